@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+
+/** One entry of the command table: what `keepsake --help` lists, and where the command is loaded from. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly group: CommandGroup;
+  readonly load: () => Promise<{ command: () => Command }>;
+}
+
+export const commandGroups = [
+  'Start',
+  'Gate',
+  'Night',
+  'Merge and sync',
+  'Read',
+  'Write',
+  'Review',
+  'Plumbing',
+] as const;
+export type CommandGroup = (typeof commandGroups)[number];
+
+/*
+ * Each command is a module of its own, loaded only when it is called: what is imported at start is what
+ * start-up costs.
+ */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'parse',
+    summary: 'Show how Keepsake reads a memory file',
+    group: 'Plumbing',
+    load: () => import('./commands/parse.ts'),
+  },
+];

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { type Config, defaultConfig, parseConfig } from '../config/index.ts';
+import { environmentError, usageError } from '../errors.ts';
+import { git } from '../git/index.ts';
+
+/** The folder a command works in: `-C DIR`, or the current one. */
+export function workingFolder(command: Command): string {
+  const given = command.optsWithGlobals<{ C?: string }>().C;
+  return resolve(given ?? '.');
+}
+
+/**
+ * The top of the repository around a folder.
+ * @throws KeepsakeError (environment) outside a repository
+ */
+export async function repositoryTop(cwd: string): Promise<string> {
+  const out = await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] }).catch(() => undefined);
+  if (out?.code === 0) return out.stdout.toString('utf8').replace(/\n$/, '');
+  throw environmentError(
+    `${cwd} is not in a git repository with a working tree.`,
+    'Run this inside one, or give its folder with -C DIR.',
+  );
+}
+
+/** keepsake.yml of the working tree, or the defaults where there is none. */
+export async function loadConfig(top: string, path = 'keepsake.yml'): Promise<Config> {
+  const text = await readFile(join(top, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw environmentError(`${path} cannot be read: ${error.message}`, undefined, error);
+  });
+  return text === undefined ? defaultConfig() : parseConfig(text, path);
+}
+
+/**
+ * `--now ISO`, else the clock: the only place where the CLI asks what time it is.
+ * @throws KeepsakeError (usage) for text that is no ISO date or date-time
+ */
+export function nowOf(value: string | undefined): Date {
+  if (value === undefined) return new Date();
+  const match = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value);
+  const date = new Date(match && !match[1] ? `${value}T12:00:00Z` : match && !match[4] ? `${value}Z` : value);
+  const sameDay =
+    match &&
+    Number.isFinite(date.getTime()) &&
+    new Date(`${value.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(value.slice(0, 10));
+  if (sameDay) return date;
+  throw usageError(
+    `--now ${value} is not an ISO date or date-time.`,
+    'Write it as 2026-02-16 or 2026-02-16T07:00:00Z.',
+  );
+}

@@ -1,0 +1,76 @@
+import { Command, CommanderError } from 'commander';
+import { ExitCode, KeepsakeError, usageError } from '../errors.ts';
+import { version } from '../version.ts';
+import { commandGroups, commands } from './commands.ts';
+import { describeFailure } from './terminal.ts';
+
+/**
+ * Runs one command line.
+ * @returns the exit code; nothing in here calls process.exit, so output is always written out whole
+ */
+export async function run(argv: readonly string[]): Promise<number> {
+  try {
+    const name = firstWord(argv);
+    const entry = commands.find((candidate) => candidate.name === name);
+    if (name !== undefined && !entry) throw unknownCommand(name);
+    const program = newProgram();
+    if (entry) program.addCommand((await entry.load()).command());
+    else listCommands(program);
+    inheritOutput(program);
+    await program.parseAsync(argv, { from: 'user' });
+    return Number(process.exitCode ?? ExitCode.ok);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    process.stderr.write(describeFailure(error));
+    return error instanceof KeepsakeError ? error.exitCode : ExitCode.environment;
+  }
+}
+
+function newProgram(): Command {
+  return new Command('keepsake')
+    .description(
+      'A memory for AI agents that people can trust: gated, merged by meaning, maintained, reviewed.',
+    )
+    .version(version, '-V, --version', 'print the version')
+    .option('-C <dir>', 'work in this folder instead of the current one')
+    .option('--debug', 'write JSON lines about what happens to stderr')
+    .helpOption('-h, --help', 'show this help')
+    .addHelpText(
+      'after',
+      '\nkeepsake <command> --help explains a command with examples.\nExit codes: 0 fine, 1 findings or conflicts, 2 usage or configuration, 3 environment.',
+    )
+    .showHelpAfterError('(keepsake --help lists every command)')
+    .exitOverride();
+}
+
+function unknownCommand(name: string): KeepsakeError {
+  const close = commands.find((entry) => entry.name.startsWith(name.slice(0, 3)));
+  const hint = close ? `Did you mean "keepsake ${close.name}"? ` : '';
+  return usageError(`There is no command "${name}".`, `${hint}keepsake --help lists every command.`);
+}
+
+/** For help and for unknown words: names and summaries only, no command module is loaded. */
+function listCommands(program: Command): void {
+  for (const group of commandGroups) {
+    program.commandsGroup(`${group}:`);
+    for (const entry of commands.filter((candidate) => candidate.group === group)) {
+      program.command(entry.name).description(entry.summary).allowUnknownOption().argument('[words...]');
+    }
+  }
+  program.action(() => program.outputHelp());
+}
+
+function inheritOutput(command: Command): void {
+  command.exitOverride();
+  for (const child of command.commands) inheritOutput(child);
+}
+
+/** The first word that is not a global option: the command's name. */
+function firstWord(argv: readonly string[]): string | undefined {
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? '';
+    if (word === '-C') i += 1;
+    else if (!word.startsWith('-')) return word === 'help' ? argv[i + 1] : word;
+  }
+  return undefined;
+}

@@ -1,0 +1,3 @@
+/** keepsake.yml: its schema, its defaults, and errors that name the line. */
+export * from './load.ts';
+export * from './schema.ts';

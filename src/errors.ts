@@ -1,0 +1,49 @@
+/** Exit codes of every door: 0 fine, 1 findings or conflicts, 2 usage or configuration, 3 environment. */
+export const ExitCode = { ok: 0, findings: 1, usage: 2, environment: 3 } as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** Where an error is, as far as it is known; lines and columns count from 1. */
+export interface Place {
+  readonly path: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/**
+ * A failure that Keepsake knows and can explain: what went wrong, where, and what to do next.
+ * Doors print it short; anything else that is thrown is a bug and is printed with its stack.
+ */
+export class KeepsakeError extends Error {
+  readonly exitCode: ExitCode;
+  readonly fix: string | undefined;
+  readonly place: Place | undefined;
+
+  constructor(
+    message: string,
+    options: { exitCode: ExitCode; fix?: string; place?: Place; cause?: unknown },
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'KeepsakeError';
+    this.exitCode = options.exitCode;
+    this.fix = options.fix;
+    this.place = options.place;
+  }
+}
+
+/** Wrong words on the command line or in keepsake.yml: exit code 2. */
+export function usageError(message: string, fix?: string, place?: Place): KeepsakeError {
+  return new KeepsakeError(message, {
+    exitCode: ExitCode.usage,
+    ...(fix === undefined ? {} : { fix }),
+    ...(place === undefined ? {} : { place }),
+  });
+}
+
+/** Git, the network, the file system or a model does not do what is needed: exit code 3. */
+export function environmentError(message: string, fix?: string, cause?: unknown): KeepsakeError {
+  return new KeepsakeError(message, {
+    exitCode: ExitCode.environment,
+    ...(fix === undefined ? {} : { fix }),
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
