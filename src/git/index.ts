@@ -1,6 +1,11 @@
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
 export * from './commits.ts';
+export * from './files.ts';
+export * from './folders.ts';
+export * from './lock.ts';
 export * from './objects.ts';
 export * from './run.ts';
+export * from './signatures.ts';
+export * from './signers.ts';
 export * from './snapshot.ts';
 export * from './trees.ts';

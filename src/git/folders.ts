@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { environmentError } from '../errors.ts';
+import { git } from './run.ts';
+
+/** Where a repository keeps its things; every path absolute. */
+export interface GitFolders {
+  /** This working tree's own git folder. */
+  readonly gitDir: string;
+  /** What all working trees of the repository share. */
+  readonly common: string;
+  /** Where git looks for hooks: core.hooksPath, or hooks/ in the common folder. */
+  readonly hooks: string;
+  /** The working tree's top; undefined in a bare repository. */
+  readonly top: string | undefined;
+}
+
+/**
+ * Asks git once for every folder. Git alone knows them: `.git` is a file in worktrees and submodules.
+ * @throws KeepsakeError (environment) outside a repository
+ */
+export async function gitFolders(cwd: string): Promise<GitFolders> {
+  const out = await git(
+    ['rev-parse', '--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks', '--is-bare-repository'],
+    { cwd, okCodes: [0, 128] },
+  );
+  if (out.code !== 0)
+    throw environmentError(
+      `${cwd} is not in a git repository.`,
+      'Run this inside one, or give its folder with -C DIR.',
+    );
+  const [gitDir = '', common = '', hooks = '', bare = ''] = out.stdout.toString('utf8').split('\n');
+  const top =
+    bare === 'true'
+      ? undefined
+      : (await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] })).stdout;
+  return {
+    gitDir,
+    common: resolve(cwd, common),
+    hooks: resolve(cwd, hooks),
+    top: top?.toString('utf8').replace(/\n$/, '') || undefined,
+  };
+}
