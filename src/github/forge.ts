@@ -1,0 +1,132 @@
+import type { Forge, ForgeProposal, ProposalText, Proposed } from '../sync/forge.ts';
+import type { GitHubClient } from './client.ts';
+import { creationSetting } from './failures.ts';
+import {
+  askPeople,
+  closedBy,
+  enableAutoMerge,
+  leaveComment,
+  listPullRequests,
+  openPullRequest,
+  type PullRequest,
+  setLabels,
+  updatePullRequest,
+} from './pull-requests.ts';
+
+/** What the policy says about the pull requests it opens. */
+export interface GitHubForgeSetting {
+  readonly github: GitHubClient;
+  readonly reviewers: readonly string[];
+  readonly assignees: readonly string[];
+  readonly draft: boolean;
+  /** Whether a proposal with this text may merge itself once its checks are green. */
+  readonly autoMerge: (text: { readonly branch: string; readonly labels: readonly string[] }) => boolean;
+}
+
+/** Labels that Keepsake puts on and takes off by itself start so; every other label belongs to people. */
+const ownLabelPrefix = 'memory:';
+
+/**
+ * Pull requests as the forge of proposals. One is open per branch; it is found by its head branch, since a body's
+ * marker may be edited by anyone. Nothing is written where everything already says the same.
+ */
+export function githubForge(setting: GitHubForgeSetting): Forge {
+  const { github } = setting;
+
+  const openOn = async (branch: string): Promise<PullRequest | undefined> =>
+    (await listPullRequests(github, { state: 'open', head: branch }))[0];
+
+  /** Everything a new pull request needs. The labels come last: where none is there yet, a run was interrupted. */
+  async function finishOpening(
+    pull: PullRequest,
+    text: ProposalText,
+  ): Promise<{ readonly warning?: string }> {
+    const warnings = await askPeople(github, pull, setting);
+    if (setting.autoMerge(text) && !(await enableAutoMerge(github, pull)))
+      warnings.push(
+        'Auto-merge is off: turn on "Allow auto-merge" under Settings → General → Pull Requests, or set pull_requests.auto_merge to never.',
+      );
+    await setLabels(github, pull, text.labels);
+    return warnings.length > 0 ? { warning: warnings.join(' ') } : {};
+  }
+
+  async function refresh(pull: PullRequest, text: ProposalText): Promise<Proposed> {
+    const written = await updatePullRequest(github, pull, text);
+    const interrupted = text.labels.length > 0 && !text.labels.some((label) => pull.labels.includes(label));
+    const warning = interrupted ? await finishOpening(pull, text) : {};
+    const stale = pull.labels.filter((label) => label.startsWith(ownLabelPrefix));
+    const relabelled = interrupted || (await setLabels(github, pull, text.labels, stale));
+    const operation = written || relabelled ? 'updated' : 'unchanged';
+    return { operation, number: pull.number, url: pull.url, ...warning };
+  }
+
+  return {
+    kind: 'github',
+
+    async proposals(prefix) {
+      const all = await listPullRequests(github, { state: 'all' });
+      const here = `${github.owner}/${github.repo}`.toLowerCase();
+      const ours = all
+        .filter((pull) => pull.head.branch.startsWith(`${prefix}/`))
+        // A fork can name its branch as it likes; it is no proposal of ours.
+        .filter((pull) => pull.head.repository.toLowerCase() === here)
+        .sort((a, b) => a.number - b.number);
+      return Promise.all(ours.map((pull) => proposalOf(github, pull, isNewest(pull, ours))));
+    },
+
+    async propose(text): Promise<Proposed> {
+      const standing = await openOn(text.branch);
+      if (standing) return refresh(standing, text);
+      const opened = await openPullRequest(github, {
+        head: text.branch,
+        base: text.base,
+        title: text.title,
+        body: text.body,
+        draft: setting.draft,
+      });
+      if (opened.kind === 'forbidden')
+        return {
+          operation: 'link',
+          url: opened.compareUrl,
+          warning: `The branch ${text.branch} is there, but this repository does not let workflows open pull requests. ${creationSetting}`,
+        };
+      if (opened.kind === 'found') return refresh(opened.pull, text);
+      const warning = await finishOpening(opened.pull, text);
+      return { operation: 'created', number: opened.pull.number, url: opened.pull.url, ...warning };
+    },
+
+    async withdraw(branch, reason) {
+      const pull = await openOn(branch);
+      if (!pull) return;
+      const marker = '<!-- keepsake:withdrawn -->';
+      await leaveComment(github, pull.number, marker, `${reason}\n\n${marker}`);
+      await updatePullRequest(github, pull, { state: 'closed' });
+    },
+
+    permalink(commit, path, line) {
+      const file = path.split('/').map(encodeURIComponent).join('/');
+      // GitHub shows markdown rendered, without line numbers, unless it is asked for the plain view.
+      const at = line === undefined ? '' : `?plain=1#L${line}`;
+      return `${github.serverUrl}/${github.owner}/${github.repo}/blob/${commit}/${file}${at}`;
+    },
+  };
+}
+
+function isNewest(pull: PullRequest, all: readonly PullRequest[]): boolean {
+  return !all.some((other) => other.head.branch === pull.head.branch && other.number > pull.number);
+}
+
+async function proposalOf(github: GitHubClient, pull: PullRequest, newest: boolean): Promise<ForgeProposal> {
+  const state = pull.merged ? 'merged' : pull.state;
+  // Who closed an older one no longer matters, and each look-up is a call.
+  const closer = state === 'closed' && newest ? await closedBy(github, pull.number) : undefined;
+  return {
+    branch: pull.head.branch,
+    state,
+    head: pull.head.commit,
+    body: pull.body,
+    number: pull.number,
+    url: pull.url,
+    ...(closer ? { closedByHuman: !closer.bot } : {}),
+  };
+}

@@ -1,0 +1,8 @@
+/** GitHub: pull requests, the commit status, what reviewers said, and Verified commits; the only place that calls its API. */
+export * from './client.ts';
+export * from './failures.ts';
+export * from './forge.ts';
+export * from './pull-requests.ts';
+export * from './reviewer-words.ts';
+export * from './signed-commits.ts';
+export * from './statuses.ts';

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execFileAsync = promisify(execFile);
+
+export type Level = 'none' | 'read' | 'write';
+export type Role = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
+
+/** Who a token speaks for and what it may do. */
+export interface Token {
+  readonly login: string;
+  readonly bot: boolean;
+  readonly contents: Level;
+  readonly pull_requests: Level;
+  readonly issues: Level;
+  readonly statuses: Level;
+}
+
+export interface Edit {
+  readonly editor: string;
+  readonly at: string;
+  /** The whole text after this edit, as GitHub's `diff` field gives it for bodies. */
+  readonly text: string;
+}
+
+export interface Comment {
+  readonly id: number;
+  readonly login: string;
+  readonly created: string;
+  body: string;
+  edited: string | null;
+}
+
+export interface Review {
+  readonly id: number;
+  readonly login: string;
+  readonly commit: string;
+  readonly body: string;
+  state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED';
+}
+
+export interface Pull {
+  readonly number: number;
+  readonly login: string;
+  readonly head: string;
+  /** OWNER/REPO of the head; another one for a fork. */
+  readonly headRepository: string;
+  base: string;
+  title: string;
+  body: string;
+  draft: boolean;
+  state: 'open' | 'closed';
+  merged: boolean;
+  mergeCommit: string | null;
+  mergedBy: string | null;
+  closedBy: string | null;
+  /** The head's commit, kept when its branch is gone. */
+  headCommit: string;
+  baseCommit: string;
+  autoMerge: 'MERGE' | 'SQUASH' | 'REBASE' | null;
+  readonly created: string;
+  readonly edits: Edit[];
+  readonly labels: string[];
+  readonly reviewers: string[];
+  readonly assignees: string[];
+  readonly comments: Comment[];
+  readonly reviews: Review[];
+}
+
+export interface Status {
+  readonly id: number;
+  readonly sha: string;
+  readonly context: string;
+  readonly state: 'error' | 'failure' | 'pending' | 'success';
+  readonly description: string;
+  readonly target_url: string;
+  readonly login: string;
+}
+
+/** Everything one repository on the double remembers. */
+export interface State {
+  readonly owner: string;
+  readonly repo: string;
+  /** The bare repository behind it. */
+  readonly dir: string;
+  readonly tokens: Map<string, Token>;
+  readonly people: Map<string, Role>;
+  readonly pulls: Pull[];
+  readonly statuses: Status[];
+  readonly labels: Map<string, string>;
+  readonly rulesets: { name: string; ref: string; contexts: string[] }[];
+  readonly settings: {
+    private: boolean;
+    defaultBranch: string;
+    /** "Allow GitHub Actions to create and approve pull requests". */
+    actionsMayCreatePullRequests: boolean;
+    allowAutoMerge: boolean;
+    /** Branches whose pushes are declined, as a branch protection or a ruleset would. */
+    protectedBranches: string[];
+  };
+  clock: number;
+  lastId: number;
+}
+
+export function newState(owner: string, repo: string, dir: string): State {
+  return {
+    owner,
+    repo,
+    dir,
+    tokens: new Map(),
+    people: new Map(),
+    pulls: [],
+    statuses: [],
+    labels: new Map(),
+    rulesets: [],
+    settings: {
+      private: false,
+      defaultBranch: 'main',
+      actionsMayCreatePullRequests: true,
+      allowAutoMerge: true,
+      protectedBranches: [],
+    },
+    clock: Date.parse('2026-06-08T03:17:00Z'),
+    lastId: 100,
+  };
+}
+
+/** The double's own time: every event is a second later than the one before. */
+export function tick(state: State): string {
+  state.clock += 1000;
+  return new Date(state.clock).toISOString().replace('.000Z', 'Z');
+}
+
+export function nextId(state: State): number {
+  state.lastId += 1;
+  return state.lastId;
+}
+
+/** Runs git in the bare repository; the answer is text without its last line ending. */
+export async function bareGit(state: State, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await execFileAsync('git', ['-C', state.dir, ...args], {
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      GIT_AUTHOR_NAME: 'GitHub',
+      GIT_AUTHOR_EMAIL: 'noreply@github.com',
+      GIT_COMMITTER_NAME: 'GitHub',
+      GIT_COMMITTER_EMAIL: 'noreply@github.com',
+    },
+  });
+  return stdout.replace(/\n$/, '');
+}
+
+/** A revision's id, or undefined when there is none. */
+export async function revision(state: State, name: string): Promise<string | undefined> {
+  return bareGit(state, 'rev-parse', '--verify', '--quiet', '--end-of-options', name).catch(() => undefined);
+}
+
+/** Brings pull requests in step with their branches, as GitHub does after every push. */
+export async function refreshPulls(state: State): Promise<void> {
+  const open = state.pulls.filter((pull) => pull.state === 'open');
+  if (open.length === 0) return;
+  const list = await bareGit(
+    state,
+    'for-each-ref',
+    '--format=%(objectname) %(refname)',
+    'refs/heads',
+    'refs/pull',
+  );
+  const refs = new Map(
+    list.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.split(' ')[0]]),
+  );
+  for (const pull of open) {
+    pull.baseCommit = refs.get(`refs/heads/${pull.base}`) ?? pull.baseCommit;
+    const fork = pull.headRepository !== `${state.owner}/${state.repo}`;
+    const head = fork ? pull.headCommit : refs.get(`refs/heads/${pull.head}`);
+    if (head === undefined) pull.state = 'closed';
+    else if (head !== refs.get(`refs/pull/${pull.number}/head`)) {
+      pull.headCommit = head;
+      await bareGit(state, 'update-ref', `refs/pull/${pull.number}/head`, head);
+    }
+  }
+}
+
+/** Tells the bare repository's pre-receive hook which refs are declined. */
+export async function writeProtection(state: State): Promise<void> {
+  const refs = state.settings.protectedBranches.map((name) => `refs/heads/${name}\n`).join('');
+  await writeFile(join(state.dir, 'protected-refs'), refs);
+}
+
+export const preReceive = `#!/bin/sh
+while read -r old new ref; do
+  case "$ref" in refs/pull/*) echo "deny updating a hidden ref" >&2; exit 1;; esac
+  if grep -qxF "$ref" "$GIT_DIR/protected-refs" 2>/dev/null; then
+    echo "error: GH013: Repository rule violations found for $ref." >&2
+    exit 1
+  fi
+done
+exit 0
+`;
