@@ -1,0 +1,86 @@
+import type { Refusal } from './candidate.ts';
+import { lexiconsFor, saidInAnyLanguage } from './words/index.ts';
+
+/** Longer texts are documents, not statements. */
+const maxCharacters = 1_600;
+const maxLines = 18;
+
+const roles =
+  'assistant|system|developer|tool|user|human|bot|ai|agent|usuario|asistente|benutzer|nutzer|assistent|utilisateur|utilisatrice|usuário|assistente|用户|助手|ユーザー|アシスタント';
+const roleAtLineStart = new RegExp(`^\\s*(?:[-*>]\\s*)?(?:\\*\\*)?(?:${roles})(?:\\*\\*)?\\s*[:：]`, 'gimu');
+const roleInline = new RegExp(`(?:^|[\\s.。!?！？])(?:${roles})\\s?[:：]`, 'gimu');
+const chatLine = /^\s*\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+[\p{L}\p{N}_. -]{1,30}[:：>]/gmu;
+const metadataKey =
+  /^\s*"?(?:message_id|reply_to_id|sender_id|sender|timestamp|thread|conversation|channel|metadata)"?\s*[:=]/gim;
+const feedTag =
+  /^\s*\[(?:n8n|rss|atom|alert|news|cron|slack|discord|telegram|whatsapp|signal|email|e-mail|github|gitlab|jira|webhook|monitor|feed|bot)\b[^\]]*\]/iu;
+const heartbeat =
+  /^\s*(?:HEARTBEAT(?:_OK)?\b|NO_REPLY\b|heartbeat\s*[:：]|session (?:started|ended|start|end)\b|no alerts?\b)/iu;
+const secretShape =
+  /\b(?:ghp|gho|ghs|github_pat)_[A-Za-z0-9_]{20,}|\bsk-[A-Za-z0-9_-]{20,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|:\/\/[^\s:@/]+:[^\s@/]+@|-----BEGIN [A-Z ]*PRIVATE KEY/u;
+const closesOurBlocks =
+  /<\/?(?:user-memories|agent-learnings|relevant-memories|system|assistant|instructions?)\b/iu;
+
+/**
+ * Why a text must not become a memory, or undefined. The order is that of harm: what instructs the reader
+ * first, then secrets, then what only looks like a statement.
+ */
+export function refusalOf(text: string): Refusal | undefined {
+  const sentence = text.trim();
+  if (!/[\p{L}\p{N}]/u.test(sentence)) return 'empty';
+  if (isInstruction(sentence)) return 'instruction';
+  if (holdsSecret(sentence)) return 'secret';
+  if (sentence.length > maxCharacters || sentence.split('\n').filter((line) => line.trim()).length > maxLines)
+    return 'oversized';
+  if (isTranscript(sentence)) return 'transcript';
+  if (feedTag.test(sentence)) return 'feed';
+  if (heartbeat.test(sentence)) return 'heartbeat';
+  const lexicons = lexiconsFor(sentence);
+  const says = (signal: 'recap' | 'retraction' | 'question' | 'greeting' | 'request' | 'decision') =>
+    lexicons.some((lexicon) => lexicon[signal].test(sentence));
+  if (/[?？]["'”’)]*\s*$/u.test(sentence) || says('question')) return 'question';
+  if (says('greeting')) return 'greeting';
+  if (says('recap') && !says('decision')) return 'recap';
+  if (says('retraction') && !says('decision')) return 'retraction';
+  if (says('request')) return 'request';
+  return undefined;
+}
+
+/** Text addressed to the model that reads it, in any of the languages. */
+export function isInstruction(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return closesOurBlocks.test(plain) || saidInAnyLanguage(plain, 'instruction');
+}
+
+/** A secret by its shape, or the name of one with what looks like its value after it. */
+export function holdsSecret(text: string): boolean {
+  return secretShape.test(text) || namesSecretWithValue(text);
+}
+
+const valueLike = /^["'`“„«「]?(?=\S*[\d!@#$%^&*+=~])\S{4,}/u;
+const assignment = /\s*(?:(?<!\p{L})(?:is|are|es|ist|lautet|est|é)(?!\p{L})|是|は|[:：=])\s*/u;
+
+function namesSecretWithValue(text: string): boolean {
+  return lexiconsFor(text).some((lexicon) => {
+    const name = lexicon.secret.exec(text);
+    if (!name) return false;
+    const rest = text.slice(name.index + name[0].length);
+    const assigned = new RegExp(`^.{0,60}?${assignment.source}(.+)$`, 'su').exec(rest);
+    const value = assigned?.[1]?.trim() ?? '';
+    if (valueLike.test(value)) return true;
+    // A German subordinate clause has its verb last: "dass das Passwort Sommer2026! lautet".
+    if (/\blautet\b/u.test(rest) && valueLike.test(rest.trim())) return true;
+    return (
+      /pass ?phrase|phrase (?:de passe|secrète)|frase (?:de paso|secreta)/iu.test(name[0]) &&
+      value.split(/\s+/u).length >= 3
+    );
+  });
+}
+
+/** Pasted conversation: two lines with a speaker, three inline, or message metadata. */
+export function isTranscript(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return (
+    count(roleAtLineStart) >= 2 || count(roleInline) >= 3 || count(chatLine) >= 2 || count(metadataKey) >= 4
+  );
+}
