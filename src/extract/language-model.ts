@@ -10,6 +10,8 @@ export interface ModelRequest {
 
 export interface ModelUsage {
   readonly calls: number;
+  /** Questions whose answer was kept from an earlier run: nothing was sent. */
+  readonly reused: number;
   readonly tokensIn: number;
   readonly tokensOut: number;
   readonly tokensCached: number;
