@@ -1,0 +1,9 @@
+/** A change set as people read it: pull request, review file, terminal, one page of HTML. */
+export * from './body.ts';
+export * from './changes.ts';
+export * from './commands.ts';
+export * from './decision.ts';
+export * from './differences.ts';
+export * from './terminal.ts';
+export * from './ticks.ts';
+export * from './title.ts';

@@ -1,0 +1,57 @@
+/** One version of a body with who wrote it. */
+export interface BodyVersion {
+  readonly login: string;
+  readonly text: string;
+}
+
+const task = /^[ \t]{0,3}[-*+] \[([ xX])\] ([0-9a-f]{6,64})(?= )/;
+
+/**
+ * The boxes of a body: short id → ticked. Only lines that look exactly like the ones Keepsake writes count, outside
+ * code fences and comments; of two lines with one id the unticked one counts.
+ */
+export function readTicks(body: string): ReadonlyMap<string, boolean> {
+  const ticks = new Map<string, boolean>();
+  let fence = '';
+  for (const line of body.replaceAll('\r\n', '\n').split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== '') {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
+      continue;
+    }
+    if (mark) {
+      fence = mark;
+      continue;
+    }
+    const match = task.exec(line);
+    if (match?.[2] === undefined) continue;
+    ticks.set(match[2], match[1] !== ' ' && (ticks.get(match[2]) ?? true));
+  }
+  return ticks;
+}
+
+/** The ids whose boxes are empty. */
+export function untickedIds(body: string): readonly string[] {
+  return [...readTicks(body)].filter(([, ticked]) => !ticked).map(([id]) => id);
+}
+
+/**
+ * Who unticked what: for each box that is empty now, the last person who emptied it. A body's text says nothing
+ * about that, so it is read from its versions.
+ * @param versions every version, oldest first, the standing one last
+ * @returns short id → login; a box that was empty in the first version has no one
+ */
+export function whoUnticked(versions: readonly BodyVersion[]): ReadonlyMap<string, string> {
+  const who = new Map<string, string>();
+  let before = new Map<string, boolean>() as ReadonlyMap<string, boolean>;
+  for (const [index, version] of versions.entries()) {
+    const now = readTicks(version.text);
+    for (const [id, ticked] of now) {
+      if (ticked) who.delete(id);
+      else if (index > 0 && before.get(id) === true) who.set(id, version.login);
+    }
+    for (const id of who.keys()) if (!now.has(id)) who.delete(id);
+    before = now;
+  }
+  return who;
+}
