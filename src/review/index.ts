@@ -4,6 +4,8 @@ export * from './changes.ts';
 export * from './commands.ts';
 export * from './decision.ts';
 export * from './differences.ts';
+export type { Links } from './fact-line.ts';
+export type { Relation } from './graph.ts';
 export * from './terminal.ts';
 export * from './ticks.ts';
 export * from './title.ts';

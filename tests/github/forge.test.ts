@@ -168,7 +168,7 @@ it('finds the pull request whose opening was interrupted, and finishes it', asyn
     [3, 'forbidden'],
     [4, 'server-error'],
   ] as const) {
-    github.failAt(k, failure, 5);
+    github.failAt(k, failure, 9);
     await expect(forgeOf(github).propose(text)).rejects.toThrow(/GitHub/);
     github.heal();
   }
