@@ -1,3 +1,37 @@
 /** The memory model: parse and print memory files without losing a byte. */
+export * from './archive.ts';
 export * from './bytes.ts';
+export * from './contradiction.ts';
+export * from './dates.ts';
+export * from './edit-facts.ts';
+export {
+  clearMark,
+  editProvenance,
+  type ProvenancePatch,
+  setMark,
+} from './edit-provenance.ts';
+export * from './effective-lines.ts';
+export { defaultFormat, type FormatOptions, formatOptions, type MemoryLayout } from './format.ts';
+export { fieldEdits } from './front-matter-edits.ts';
+export { matchesGlob } from './globs.ts';
+export { contextOf, datesIn, titleWithoutDates } from './heading-dates.ts';
+export * from './identity.ts';
+export * from './jsonl.ts';
+export { dayOfLog, isMemoryPath, kindOf } from './kinds.ts';
+export { lineAt } from './lines.ts';
+export * from './links.ts';
+export * from './names.ts';
+export { byCodeUnits, openMemory, withFiles } from './open.ts';
+export { parseFile, print } from './parse.ts';
+export { asItemText } from './plain-text.ts';
+export {
+  type ParsedProvenance,
+  type ProvenanceFault,
+  parseProvenance,
+  printProvenance,
+} from './provenance.ts';
+export { LineKind } from './scan.ts';
+export { subjectOf } from './subject.ts';
+export * from './text-edits.ts';
+export * from './trust.ts';
 export * from './types.ts';

@@ -3,6 +3,8 @@
  * and provenance are readings of that text and point back into it by line (from 1) and by offset (UTF-16
  * units into `text`, end exclusive), so that a change touches only the bytes it means.
  */
+import type { Comment } from './comments.ts';
+import type { Scan } from './scan.ts';
 
 /** Where a statement comes from, most trusted first. */
 export type Source = 'user' | 'agent' | 'tool' | 'web' | 'dig';
@@ -50,6 +52,8 @@ export interface Provenance {
   readonly marks: readonly Mark[];
   /** Unknown keys, kept in their order. */
   readonly extra: readonly (readonly [key: string, value: string])[];
+  /** Keys whose value could not be read; absent when all could. */
+  readonly faulty?: readonly string[];
   /** The comment's offsets in the file's text; absent when it came from front matter or a dialect. */
   readonly start?: number;
   readonly end?: number;
@@ -75,14 +79,22 @@ export interface EffectiveProvenance {
   readonly session?: string;
   readonly marks: readonly Mark[];
   readonly extra: readonly (readonly [key: string, value: string])[];
-  /** Which place each of the three values came from. */
+  /**
+   * Which place each of the three values came from. `dialect`: another tool's spelling. A `src` of user that
+   * comes from `dialect` protects the fact from sweeps, but gives a writer no right: the gate counts it as agent.
+   */
   readonly from: {
     readonly src: ProvenancePlace;
     readonly ts: ProvenancePlace;
     readonly ttl: ProvenancePlace;
   };
-  /** False when no place said anything: shown as agent/unknown, ranked below dig, never removed. */
+  /**
+   * False when no place said where it comes from or how long it lives: shown as agent/unknown, ranked below dig,
+   * never removed. A date alone (a dialect's `(2026-02-16)`) gives ts, but tags nothing.
+   */
   readonly tagged: boolean;
+  /** True when a value on the way could not be read: such text is never removed by a sweep. */
+  readonly malformed?: true;
 }
 
 export type Severity = 'error' | 'warning';
@@ -164,6 +176,21 @@ export interface Block {
   readonly facts: readonly Fact[];
 }
 
+/** A list item that only links to another memory file: not a fact. */
+export interface Pointer {
+  /** The link's target as written: a relative path or a page name. */
+  readonly target: string;
+  /** The link's label and, in a link index, the hook after it. */
+  readonly label: string;
+  readonly hook: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly start: number;
+  readonly end: number;
+  /** Index of its block, or -1 in the preamble. */
+  readonly block: number;
+}
+
 export type FileKind =
   | 'index'
   | 'topic'
@@ -206,9 +233,43 @@ export interface MemoryFile {
   readonly blocks: readonly Block[];
   /** Every fact of the file in its order, preamble included. */
   readonly facts: readonly Fact[];
+  /** Items that only link to another memory file, in their order. */
+  readonly pointers: readonly Pointer[];
+  /** The dialect the file is written in, when it is one of another tool. */
   readonly dialect?: string;
+  /** The line by line reading that edits and `effectiveLines` work from. */
+  readonly reading: Reading;
   /** Malformed provenance, unclosed fences, readers that disagree. */
   readonly findings: readonly Finding[];
+}
+
+/** A heading with what is below it up to the next heading of its level or above; index 0 is the file itself. */
+export interface Section {
+  /** Line of the heading from 1; 0 for the file itself. */
+  readonly line: number;
+  readonly level: number;
+  readonly title: string;
+  /** The title without dates, case kept. */
+  readonly titleWithoutDates: string;
+  /** Index of the section around it; -1 for the file itself. */
+  readonly parent: number;
+  /** Index of the block it belongs to or is; -1 outside blocks. */
+  readonly block: number;
+  readonly own?: Provenance;
+  readonly provenance: EffectiveProvenance;
+}
+
+/** What every line of a file is. Arrays are indexed by line, from 0. */
+export interface Reading {
+  readonly scan: Scan;
+  readonly sections: readonly Section[];
+  /** Section of each line. */
+  readonly sectionOf: Int32Array;
+  /** Index in `facts` of the fact a line belongs to, or -1. */
+  readonly factOf: Int32Array;
+  /** Provenance that a line alone claims, from a comment that stands where none counts. */
+  readonly claims: ReadonlyMap<number, EffectiveProvenance>;
+  readonly comments: readonly Comment[];
 }
 
 export interface FrontMatter {

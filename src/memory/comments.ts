@@ -1,0 +1,153 @@
+import { htmlTagEnd } from './html-blocks.ts';
+import { lineAt } from './lines.ts';
+import { endOfLine, LineKind, type Scan } from './scan.ts';
+
+/** A real HTML comment: one that CommonMark takes for a comment. Lines count from 0, offsets are into the text. */
+export interface Comment {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly endLine: number;
+  /** What stands between `<!--` and `-->`. */
+  readonly inner: string;
+  /** Where its text hides a difference between readers: `<!-->`, or a `--!>` that browsers end it at. */
+  readonly odd: boolean;
+  /** `block`: the line begins with it and is an HTML block; `inline`: it stands in text. */
+  readonly place: 'block' | 'inline';
+}
+
+/** A `<!--` in text that no `-->` of its paragraph ends; a browser shows it as text. */
+export interface OpenComment {
+  readonly start: number;
+  readonly line: number;
+  readonly rest: string;
+}
+
+/** Every comment of a text, in order, and every one that is left open. */
+export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: readonly OpenComment[] } {
+  const comments: Comment[] = [];
+  const open: OpenComment[] = [];
+  const { text, lineStarts, kind } = scan;
+  let from = 0;
+  for (;;) {
+    const found = text.indexOf('<!--', from);
+    if (found < 0) return { comments, open };
+    const line = lineAt(lineStarts, found) - 1;
+    const lineKind = kind[line];
+    let end = endOfLine(text, lineStarts, line);
+    if (lineKind === LineKind.comment || lineKind === LineKind.html) {
+      from = takeBlockComment(found, line);
+      continue;
+    }
+    if (!isInlineKind(lineKind)) {
+      from = end;
+      continue;
+    }
+    let start = scan.content[line] ?? found;
+    if (scan.paragraph[line] !== -1 && (lineKind === LineKind.text || lineKind === LineKind.setextText)) {
+      const first = scan.paragraph[line] ?? line;
+      let last = line;
+      while (scan.paragraph[last + 1] === first) last++;
+      start = scan.content[first] ?? found;
+      end = endOfLine(text, lineStarts, last);
+    }
+    takeInlineComments(start, end);
+    from = end;
+  }
+
+  function takeBlockComment(start: number, line: number): number {
+    let lastLine = line;
+    while (scan.kind[lastLine + 1] === kind[line] && scan.depth[lastLine + 1] === scan.depth[line])
+      lastLine++;
+    const limit = endOfLine(text, lineStarts, lastLine);
+    const end = commentEnd(text, start, limit);
+    if (end < 0) {
+      open.push({ start, line, rest: text.slice(start + 4, endOfLine(text, lineStarts, line)) });
+      return limit;
+    }
+    comments.push(commentAt(start, end, 'block'));
+    return end;
+  }
+
+  function takeInlineComments(start: number, limit: number): void {
+    const runs = backtickRuns(text, start, limit);
+    let noMoreComments = false;
+    for (let at = start; at < limit; ) {
+      const code = text.charCodeAt(at);
+      if (code === 92) at += 2;
+      else if (code === 96) at = runs.after(at);
+      else if (code !== 60) at++;
+      else if (text.startsWith('<!--', at)) {
+        const end = noMoreComments ? -1 : commentEnd(text, at, limit);
+        if (end >= 0) {
+          comments.push(commentAt(at, end, 'inline'));
+          at = end;
+        } else {
+          noMoreComments = true;
+          const line = lineAt(lineStarts, at) - 1;
+          open.push({ start: at, line, rest: text.slice(at + 4, endOfLine(text, lineStarts, line)) });
+          at += 4;
+        }
+      } else {
+        const end = htmlTagEnd(text, at, limit);
+        at = end < 0 ? at + 1 : end;
+      }
+    }
+  }
+
+  function commentAt(start: number, end: number, place: 'block' | 'inline'): Comment {
+    const isShort = end - start < 7;
+    const inner = isShort ? '' : text.slice(start + 4, end - 3);
+    return {
+      start,
+      end,
+      line: lineAt(lineStarts, start) - 1,
+      endLine: lineAt(lineStarts, end - 1) - 1,
+      inner,
+      odd: isShort || inner.includes('--!>'),
+      place,
+    };
+  }
+}
+
+/** Offset after a comment that starts at an offset: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
+function commentEnd(text: string, start: number, limit: number): number {
+  if (text.startsWith('>', start + 4)) return start + 5;
+  if (text.startsWith('->', start + 4)) return start + 6;
+  const close = text.indexOf('-->', start + 4);
+  return close < 0 || close + 3 > limit ? -1 : close + 3;
+}
+
+/** The runs of backticks of a stretch of text, so that the end of a code span is found without looking twice. */
+function backtickRuns(text: string, start: number, limit: number) {
+  const byLength = new Map<number, { starts: number[]; passed: number }>();
+  for (let at = text.indexOf('`', start); at >= 0 && at < limit; at = text.indexOf('`', at)) {
+    const run = at;
+    while (at < limit && text.charCodeAt(at) === 96) at++;
+    const known = byLength.get(at - run);
+    if (known) known.starts.push(run);
+    else byLength.set(at - run, { starts: [run], passed: 0 });
+  }
+  return {
+    /** Offset after the code span that the run at an offset opens; after the run alone when nothing closes it. */
+    after(at: number): number {
+      let end = at;
+      while (end < limit && text.charCodeAt(end) === 96) end++;
+      const same = byLength.get(end - at);
+      if (!same) return end;
+      while ((same.starts[same.passed] ?? Infinity) < end) same.passed++;
+      const close = same.starts[same.passed];
+      return close === undefined ? end : close + (end - at);
+    },
+  };
+}
+
+function isInlineKind(kind: number | undefined): boolean {
+  return (
+    kind === LineKind.text ||
+    kind === LineKind.setextText ||
+    kind === LineKind.heading ||
+    kind === LineKind.tableHead ||
+    kind === LineKind.row
+  );
+}

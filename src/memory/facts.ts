@@ -1,0 +1,309 @@
+import type { Comment } from './comments.ts';
+import type { DialectReading } from './dialects/index.ts';
+import { type Claim, effectiveProvenance } from './effective.ts';
+import type { FormatOptions } from './format.ts';
+import type { FrontMatterReading } from './front-matter.ts';
+import { contextOf, datesIn } from './heading-dates.ts';
+import { factId, keyOf } from './identity.ts';
+import { managedLines } from './managed.ts';
+import type { Outline } from './outline.ts';
+import type { Places } from './places.ts';
+import { pointerOf } from './pointers.ts';
+import type { Scan } from './scan.ts';
+import type { Segment } from './segments.ts';
+import { matchStatus } from './status.ts';
+import { subjectOf } from './subject.ts';
+import type { Block, EffectiveProvenance, Fact, FactShape, Pointer, Provenance, Section } from './types.ts';
+
+/** Everything known about a file before its facts are put together. */
+export interface FileParts {
+  readonly path: string;
+  readonly scan: Scan;
+  readonly front: FrontMatterReading | undefined;
+  readonly frontProvenance: Partial<Provenance> | undefined;
+  readonly outline: Outline;
+  readonly segments: readonly Segment[];
+  readonly comments: readonly Comment[];
+  readonly places: Places;
+  readonly dialects: DialectReading;
+  readonly format: FormatOptions;
+}
+
+/** The facts, blocks and sections of a file. */
+export interface FileFacts {
+  readonly facts: readonly Fact[];
+  readonly blocks: readonly Block[];
+  readonly pointers: readonly Pointer[];
+  readonly sections: readonly Section[];
+  readonly factOf: Int32Array;
+  readonly claims: ReadonlyMap<number, EffectiveProvenance>;
+}
+
+/** Puts the facts of a file together: text, identity, effective provenance. */
+export function readFacts(parts: FileParts): FileFacts {
+  const { scan, outline, places, path } = parts;
+  const lineCount = scan.lineStarts.length;
+  const chains = sectionChains(parts);
+  const sections = readSections(parts, chains);
+  const managed = managedLines(scan, parts.comments);
+  const factOf = new Int32Array(lineCount).fill(-1);
+  const facts: Fact[] = [];
+  const pointers: Pointer[] = [];
+  const occurrences = new Map<string, number>();
+  const paths = headingPaths(sections);
+  const uniqueCells = uniqueFirstCells(parts.segments);
+
+  for (const [index, segment] of parts.segments.entries()) {
+    const own = places.segments.get(index);
+    const start = scan.lineStarts[segment.line] ?? 0;
+    const end = scan.lineStarts[segment.endLine + 1] ?? scan.text.length;
+    const pointer = segment.shape === 'item' && own === undefined ? pointerOf(segment.text) : undefined;
+    if (pointer && segment.endLine === segment.textEndLine) {
+      pointers.push({
+        ...pointer,
+        line: segment.line + 1,
+        endLine: segment.endLine + 1,
+        start,
+        end,
+        block: segment.block,
+      });
+      continue;
+    }
+    const chain = chains[segment.section] ?? { near: [], far: [] };
+    const said = parts.dialects.segments.get(index);
+    const provenance =
+      own === undefined && said === undefined
+        ? (sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format))
+        : effectiveProvenance(factChain(own, said, chain), parts.format);
+    const status = matchStatus(segment.text);
+    const headingPath = paths[segment.section] ?? [];
+    const subject =
+      segment.shape === 'row'
+        ? uniqueCells.has(index)
+          ? cellSubject(segment)
+          : undefined
+        : isRecord(segment.text)
+          ? undefined
+          : subjectOf(segment.text.slice(status?.length ?? 0));
+    for (let line = segment.line; line <= segment.endLine; line++) factOf[line] = facts.length;
+    facts.push(
+      makeFact(
+        {
+          path,
+          shape: segment.shape,
+          text: segment.text.slice(status?.length ?? 0).replace(/[ \t]*\r?\n[ \t]*/g, ' '),
+          key: keyOf(segment.text),
+          ...(subject === undefined ? {} : { subject }),
+          ...(status === undefined ? {} : { status: status.status }),
+          line: segment.line + 1,
+          endLine: segment.endLine + 1,
+          start,
+          end,
+          body: scan.text.slice(scan.lineStarts[segment.textEndLine + 1] ?? scan.text.length, end),
+          headingPath,
+          block: segment.block,
+          ...(own ? { own } : {}),
+          provenance,
+          managed: managed[segment.line] === 1,
+        },
+        occurrences,
+      ),
+    );
+  }
+  return {
+    facts,
+    blocks: readBlocks(parts, sections, facts),
+    pointers,
+    sections,
+    factOf,
+    claims: strayClaims(parts, chains),
+  };
+}
+
+interface Chain {
+  /** Canonical places from the innermost heading to the file's front matter. */
+  readonly near: readonly Claim[];
+  /** What dialects say for the same places. */
+  readonly far: readonly Claim[];
+}
+
+/** A dialect's ttl or end on the fact itself beats what the fact only inherits; its src and ts come last. */
+function factChain(
+  own: Provenance | undefined,
+  said: Partial<Provenance> | undefined,
+  chain: Chain,
+): readonly Claim[] {
+  const claims: Claim[] = own ? [{ place: 'fact', provenance: own }] : [];
+  if (said) {
+    const { ttl, until, ...rest } = said;
+    if (ttl !== undefined) claims.push({ place: 'dialect', provenance: { ttl } });
+    if (until !== undefined) claims.push({ place: 'dialect', provenance: { until } });
+    return [...claims, ...chain.near, { place: 'dialect', provenance: rest }, ...chain.far];
+  }
+  return [...claims, ...chain.near, ...chain.far];
+}
+
+/** The chain of each section, fact aside. */
+function sectionChains(parts: FileParts): readonly Chain[] {
+  const { outline, places, dialects } = parts;
+  const near: Claim[] = [];
+  if (places.file) near.push({ place: 'file', provenance: places.file });
+  if (parts.frontProvenance) near.push({ place: 'front-matter', provenance: parts.frontProvenance });
+  const far: Claim[] = dialects.file ? [{ place: 'dialect', provenance: dialects.file }] : [];
+  const titleOwn = places.headings.get(outline.titleHeading);
+  const root: Chain = { near: titleOwn ? [{ place: 'file', provenance: titleOwn }, ...near] : near, far };
+  const chains: Chain[] = [root];
+  for (let index = 1; index < outline.headings.length; index++) {
+    const heading = outline.headings[index];
+    const parent = chains[heading?.parent ?? 0] ?? root;
+    const own = index === outline.titleHeading ? undefined : places.headings.get(index);
+    const said = dialects.headings.get(index);
+    chains.push({
+      near: own
+        ? [{ place: heading?.level === 1 ? 'file' : 'block', provenance: own }, ...parent.near]
+        : parent.near,
+      far: said ? [{ place: 'dialect', provenance: said }, ...parent.far] : parent.far,
+    });
+  }
+  return chains;
+}
+
+function readSections(parts: FileParts, chains: readonly Chain[]): readonly Section[] {
+  const known = new Map<Chain['near'], { far: Chain['far']; provenance: EffectiveProvenance }>();
+  return parts.outline.headings.map((heading, index): Section => {
+    const chain = chains[index] ?? { near: [], far: [] };
+    const same = known.get(chain.near);
+    const provenance =
+      same && same.far === chain.far
+        ? same.provenance
+        : effectiveProvenance([...chain.near, ...chain.far], parts.format);
+    known.set(chain.near, { far: chain.far, provenance });
+    const own = parts.places.headings.get(index);
+    return {
+      line: heading.line + 1,
+      level: heading.level,
+      title: heading.title,
+      titleWithoutDates: heading.titleWithoutDates,
+      parent: heading.parent,
+      block: heading.block,
+      ...(own ? { own } : {}),
+      provenance,
+    };
+  });
+}
+
+/** Titles above a fact, block first; level-1 titles are the file's. */
+function headingPaths(sections: readonly Section[]): readonly (readonly string[])[] {
+  const paths: (readonly string[])[] = [];
+  for (const section of sections) {
+    const above = paths[section.parent] ?? [];
+    paths.push(section.level < 2 ? [] : [...above, section.titleWithoutDates]);
+  }
+  return paths;
+}
+
+function readBlocks(
+  parts: FileParts,
+  sections: readonly Section[],
+  facts: readonly Fact[],
+): readonly Block[] {
+  const { scan, outline, places } = parts;
+  const byBlock: Fact[][] = outline.blocks.map(() => []);
+  for (const fact of facts) byBlock[fact.block]?.push(fact);
+  const occurrences = new Map<string, number>();
+  return outline.blocks.map((range, index): Block => {
+    const heading = outline.headings[range.heading];
+    const section = sections[range.heading];
+    const title = heading?.title ?? '';
+    const context = contextOf(title);
+    const occurrence = (occurrences.get(context) ?? 0) + 1;
+    occurrences.set(context, occurrence);
+    const date = datesIn(title)[0]?.iso;
+    const own = places.headings.get(range.heading);
+    const last = Math.max(heading?.lastLine ?? range.line, places.lastLine.get(range.heading) ?? range.line);
+    return {
+      heading: title,
+      level: 2,
+      line: range.line + 1,
+      endLine: range.endLine,
+      start: scan.lineStarts[range.line] ?? 0,
+      end: scan.lineStarts[range.endLine] ?? scan.text.length,
+      bodyStart: scan.lineStarts[last + 1] ?? scan.text.length,
+      context,
+      ...(date === undefined ? {} : { date }),
+      occurrence,
+      ...(own ? { own } : {}),
+      provenance: section?.provenance ?? effectiveProvenance([], parts.format),
+      facts: byBlock[index] ?? [],
+    };
+  });
+}
+
+function strayClaims(parts: FileParts, chains: readonly Chain[]): ReadonlyMap<number, EffectiveProvenance> {
+  const claims = new Map<number, EffectiveProvenance>();
+  for (const [line, own] of parts.places.stray) {
+    const chain = chains[parts.outline.sectionOf[line] ?? 0] ?? { near: [], far: [] };
+    claims.set(line, effectiveProvenance(factChain(own, undefined, chain), parts.format));
+  }
+  return claims;
+}
+
+/** Rows whose first cell is the only one of its name in the table: that cell names the record. */
+function uniqueFirstCells(segments: readonly Segment[]): ReadonlySet<number> {
+  const seen = new Map<string, number>();
+  const unique = new Set<number>();
+  for (const [index, segment] of segments.entries()) {
+    if (segment.shape !== 'row') continue;
+    const name = `${segment.table} ${cellSubject(segment) ?? ''}`;
+    const other = seen.get(name);
+    if (other === undefined) unique.add(index);
+    else unique.delete(other);
+    seen.set(name, index);
+  }
+  return unique;
+}
+
+function cellSubject(segment: Segment): string | undefined {
+  const cell = (segment.cells?.[0] ?? '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`[\]]+/g, '')
+    .trim();
+  return cell === '' ? undefined : cell.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** Several `key: value` lines in one item are a record, which has no one subject. */
+function isRecord(text: string): boolean {
+  const second = text.indexOf('\n');
+  return second >= 0 && /^[\w -]{1,30}: \S/.test(text.slice(second + 1).trimStart());
+}
+
+interface FactParts {
+  readonly path: string;
+  readonly shape: FactShape;
+  readonly text: string;
+  readonly key: string;
+  readonly subject?: string;
+  readonly status?: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly start: number;
+  readonly end: number;
+  readonly body: string;
+  readonly headingPath: readonly string[];
+  readonly block: number;
+  readonly own?: Provenance;
+  readonly provenance: EffectiveProvenance;
+  readonly managed: boolean;
+}
+
+/** A fact with its occurrence counted; its id is hashed when it is first asked for. */
+export function makeFact(parts: FactParts, occurrences: Map<string, number>): Fact {
+  const place = `${parts.headingPath.join('\0').toLowerCase()}\0\0${parts.key}`;
+  const occurrence = (occurrences.get(place) ?? 0) + 1;
+  occurrences.set(place, occurrence);
+  let id: string | undefined;
+  return Object.defineProperty({ ...parts, occurrence } as Fact, 'id', {
+    enumerable: true,
+    get: () => (id ??= factId(parts.path, parts.headingPath, parts.key, occurrence)),
+  });
+}

@@ -1,0 +1,68 @@
+import { defaultFormat, type FormatOptions, speaks } from './format.ts';
+import { matchesGlob } from './globs.ts';
+import type { FileKind } from './types.ts';
+
+const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
+
+/**
+ * What kind of memory file a path is by the layout, or undefined when it is none. keepsake.yml is `config` and
+ * RECALL-CONTEXT.md `recall-context`: known, but not memory (`isMemoryPath` says no).
+ */
+export function kindOf(path: string, format: FormatOptions = defaultFormat): FileKind | undefined {
+  const { files } = format;
+  if (path === 'keepsake.yml') return 'config';
+  if (path === files.recall_context) return 'recall-context';
+  if (files.ignore.some((glob) => matchesGlob(glob, path))) return undefined;
+  if (sameIgnoringCase(path, files.index)) return 'index';
+  if (sameIgnoringCase(path, files.heartbeat)) return 'heartbeat';
+  const single = singleFiles.find((kind) => path === files[kind]);
+  if (single) return single;
+  const isMarkdown = path.endsWith('.md');
+  if (isMarkdown) {
+    for (const folder of files.pages)
+      if (isUnder(path, folder)) return baseName(path).toLowerCase() === 'memory.md' ? 'index' : 'page';
+    if (isUnder(path, files.archive)) return 'archive';
+    if (isUnder(path, files.entities)) return 'entity';
+    if (isUnder(path, files.wiki)) return 'wiki';
+    if (isUnder(path, files.episodic)) return 'episodic';
+    if (isUnder(path, files.memory)) return dayName.test(baseName(path)) ? 'log' : 'topic';
+    if (/(^|\/)\.learnings\/[^/]+\.md$/.test(path) && speaks(format, 'learnings')) return 'learnings';
+  }
+  if (path.endsWith('.jsonl') && isUnder(path, files.memory)) return 'other';
+  return undefined;
+}
+
+/** Whether a path is a memory file: what the gate judges, the merge merges and recall reads. */
+export function isMemoryPath(path: string, format: FormatOptions = defaultFormat): boolean {
+  const kind = kindOf(path, format);
+  return kind !== undefined && kind !== 'config' && kind !== 'recall-context';
+}
+
+/** The day a daily log is of, from its name; undefined for other names and impossible dates. */
+export function dayOfLog(path: string): string | undefined {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(baseName(path));
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
+}
+
+const singleFiles = [
+  'learnings',
+  'graph',
+  'semantic',
+  'conflicts',
+  'surprise',
+  'inbox',
+  'beliefs',
+  'focus',
+] as const satisfies readonly (FileKind & keyof FormatOptions['files'])[];
+
+function isUnder(path: string, folder: string): boolean {
+  return folder === '.' || folder === '' || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function sameIgnoringCase(a: string, b: string): boolean {
+  return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
+}

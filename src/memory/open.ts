@@ -1,0 +1,56 @@
+import { defaultFormat, type FormatOptions } from './format.ts';
+import { isMemoryPath } from './kinds.ts';
+import { parseFile } from './parse.ts';
+import type { Memory, MemoryFile, Snapshot, SnapshotFile } from './types.ts';
+
+/**
+ * A snapshot as a memory: each file is parsed once, when it is first asked for. Symlinks, submodules and files that
+ * are no memory are not listed; `file(path)` reads any regular file of the snapshot.
+ */
+export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFormat): Memory {
+  const parsed = new Map<string, MemoryFile>();
+  const paths = [...snapshot.values()]
+    .filter((entry) => isRegular(entry) && isMemoryPath(entry.path, format))
+    .map((entry) => entry.path)
+    .sort(byCodeUnits);
+  const file = (path: string): MemoryFile | undefined => {
+    const known = parsed.get(path);
+    if (known) return known;
+    const entry = snapshot.get(path);
+    if (!entry || !isRegular(entry)) return undefined;
+    const read = parseFile(path, entry.text, format);
+    parsed.set(path, read);
+    return read;
+  };
+  return {
+    snapshot,
+    paths,
+    file,
+    *files() {
+      for (const path of paths) {
+        const read = file(path);
+        if (read) yield read;
+      }
+    },
+  };
+}
+
+/** A snapshot with some texts changed (`null` takes a file out); an unchanged text keeps its entry, id included. */
+export function withFiles(snapshot: Snapshot, changes: ReadonlyMap<string, string | null>): Snapshot {
+  const files = new Map(snapshot);
+  for (const [path, text] of changes) {
+    const before = files.get(path);
+    if (text === null) files.delete(path);
+    else if (before?.text !== text) files.set(path, { path, text, mode: before?.mode ?? '100644' });
+  }
+  return files;
+}
+
+/** Orders texts by UTF-16 code units: the same everywhere, unlike a locale's order. */
+export function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isRegular(entry: SnapshotFile): boolean {
+  return entry.mode !== '120000' && entry.mode !== '160000';
+}

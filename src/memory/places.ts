@@ -1,0 +1,166 @@
+import type { Comment } from './comments.ts';
+import type { Outline } from './outline.ts';
+import { isArchiveComment, type ProvenanceFault, parseProvenance } from './provenance.ts';
+import { endOfLine, LineKind, type Scan } from './scan.ts';
+import type { Segment } from './segments.ts';
+import type { Provenance } from './types.ts';
+
+/** Something wrong with one provenance comment. The line counts from 0. */
+export interface PlaceFault extends ProvenanceFault {
+  readonly line: number;
+  readonly offset: number;
+  readonly fix: string;
+}
+
+/** Which heading, fact or line each provenance comment speaks for. */
+export interface Places {
+  readonly file?: Provenance;
+  /** By index in `Outline.headings`. */
+  readonly headings: ReadonlyMap<number, Provenance>;
+  /** Last line of a heading together with the provenance line below it, by heading. */
+  readonly lastLine: ReadonlyMap<number, number>;
+  /** By index of the segment. */
+  readonly segments: ReadonlyMap<number, Provenance>;
+  /** A comment where none counts claims its own line alone, so that the gate sees what it claims. */
+  readonly stray: ReadonlyMap<number, Provenance>;
+  readonly archived: ReadonlyMap<number, Comment>;
+  readonly faults: readonly PlaceFault[];
+}
+
+const moveFix =
+  'Put it at the end of the fact’s first line, on the block’s heading, or alone on the line below that heading.';
+
+/** Assigns every provenance comment to its place; the first of two in one place counts. */
+export function assignPlaces(
+  scan: Scan,
+  outline: Outline,
+  segments: readonly Segment[],
+  comments: readonly Comment[],
+): Places {
+  let file: Provenance | undefined;
+  const headings = new Map<number, Provenance>();
+  const lastLine = new Map<number, number>();
+  const owned = new Map<number, Provenance>();
+  const stray = new Map<number, Provenance>();
+  const archived = new Map<number, Comment>();
+  const faults: PlaceFault[] = [];
+  const headingAt = new Map(outline.headings.map((heading, index) => [heading.line, index]));
+  const segmentAt = new Map(segments.map((segment, index) => [segment.line, index]));
+
+  for (const comment of comments) {
+    if (isArchiveComment(comment.inner)) {
+      archived.set(comment.line, comment);
+      continue;
+    }
+    const parsed = parseProvenance(comment.inner);
+    if (!parsed) continue;
+    const provenance = { ...parsed.provenance, start: comment.start, end: comment.end };
+    const fault = (
+      what: string,
+      fix: string,
+      severity: 'error' | 'warning' = 'error',
+      key?: string,
+    ): void => {
+      faults.push({
+        what,
+        fix,
+        severity,
+        line: comment.line,
+        offset: comment.start,
+        ...(key ? { key } : {}),
+      });
+    };
+    for (const one of parsed.faults)
+      fault(one.what, 'Write the value as docs/format.md lists it.', one.severity, one.key);
+    if (comment.line !== comment.endLine) {
+      fault('a provenance comment is broken over several lines', 'Write it on one line.');
+      stray.set(comment.line, provenance);
+      continue;
+    }
+    place(comment, provenance, fault);
+  }
+  return {
+    ...(file ? { file } : {}),
+    headings,
+    lastLine,
+    segments: owned,
+    stray,
+    archived,
+    faults,
+  };
+
+  function place(comment: Comment, provenance: Provenance, fault: (what: string, fix: string) => void): void {
+    const { line } = comment;
+    const isAlone = comment.place === 'block' && scan.depth[line] === 0 && standsAlone(comment);
+    const headingHere = headingAt.get(line) ?? (isAlone ? headingAbove(line) : undefined);
+    const segmentHere = segmentAt.get(line);
+    if (headingHere !== undefined) {
+      if (outline.headings[headingHere]?.setext) {
+        fault(
+          'a provenance comment stands on an underlined heading, where readers disagree',
+          'Write the heading with #.',
+        );
+        stray.set(line, provenance);
+      } else if (headings.has(headingHere)) second(fault);
+      else {
+        headings.set(headingHere, provenance);
+        lastLine.set(headingHere, line);
+        if (!isAlone) mustEnd(comment, fault);
+      }
+    } else if (isSetextLine(line)) {
+      fault(
+        'a provenance comment stands on an underlined heading, where readers disagree',
+        'Write the heading with #.',
+      );
+      stray.set(line, provenance);
+    } else if (segmentHere !== undefined) {
+      if (owned.has(segmentHere)) second(fault);
+      else {
+        owned.set(segmentHere, provenance);
+        mustEnd(comment, fault);
+      }
+    } else if (isAlone && file === undefined && isFirstContent(line)) file = provenance;
+    else {
+      fault('a provenance comment stands where it counts for nothing', moveFix);
+      if (!stray.has(line)) stray.set(line, provenance);
+    }
+  }
+
+  function second(fault: (what: string, fix: string) => void): void {
+    fault('there is a second provenance comment in one place; the first counts', 'Keep one of the two.');
+  }
+
+  /** What follows a comment on its line may only close the heading or the table row, or be another comment. */
+  function mustEnd(comment: Comment, fault: (what: string, fix: string) => void): void {
+    const end = endOfLine(scan.text, scan.lineStarts, comment.line);
+    let rest = scan.text.slice(comment.end, end);
+    for (const other of comments) {
+      if (other.start >= end) break;
+      if (other.start >= comment.end) rest = rest.replace(scan.text.slice(other.start, other.end), '');
+    }
+    if (!/^[ \t#|]*$/.test(rest)) fault('a provenance comment stands in the middle of its line', moveFix);
+  }
+
+  function standsAlone(comment: Comment): boolean {
+    const start = scan.lineStarts[comment.line] ?? 0;
+    const end = endOfLine(scan.text, scan.lineStarts, comment.line);
+    return (
+      /^[ \t\ufeff]*$/.test(scan.text.slice(start, comment.start)) &&
+      /^[ \t]*$/.test(scan.text.slice(comment.end, end))
+    );
+  }
+
+  function headingAbove(line: number): number | undefined {
+    const index = outline.sectionOf[line] ?? 0;
+    return index > 0 && outline.headings[index]?.lastLine === line - 1 ? index : undefined;
+  }
+
+  function isSetextLine(line: number): boolean {
+    return scan.kind[line] === LineKind.setextText && scan.depth[line] === 0;
+  }
+
+  function isFirstContent(line: number): boolean {
+    for (let l = scan.bodyLine; l < line; l++) if (scan.kind[l] !== LineKind.blank) return false;
+    return true;
+  }
+}

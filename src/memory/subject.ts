@@ -1,0 +1,28 @@
+const separators = [': ', ' — ', '：'];
+const maxLength = 48;
+const maxWords = 6;
+
+/**
+ * The subject of a fact: what stands before the first `: ` or ` — ` of a short, label-like start
+ * ("Gateway: …", "**Budget:** 40"), else undefined. Case and Unicode form are folded, emphasis is dropped.
+ */
+export function subjectOf(text: string): string | undefined {
+  const head = text.slice(0, maxLength + 12);
+  let cut = -1;
+  for (const separator of separators) {
+    const at = head.indexOf(separator);
+    if (at > 0 && (cut < 0 || at < cut)) cut = at;
+  }
+  const bold = /^(\*\*|__)([^*_]{1,60}?)[:：]\1(?=\s|$)/.exec(head);
+  const label = bold?.[2] ?? (cut > 0 ? head.slice(0, cut) : undefined);
+  if (label === undefined) return undefined;
+  const subject = label.replace(/[*_`]+/g, '').trim();
+  if (subject === '' || subject.length > maxLength || subject.split(/\s+/).length > maxWords)
+    return undefined;
+  if (/[.!?。！？;|]|https?$|^\d{1,2}$|^\[|\d{1,2}:\d{2}/.test(subject) || isDated(subject)) return undefined;
+  return subject.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+function isDated(label: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(label);
+}
