@@ -26,6 +26,12 @@ export type CommandGroup = (typeof commandGroups)[number];
  */
 export const commands: readonly CommandEntry[] = [
   {
+    name: 'merge-file',
+    summary: 'Merge three versions of a memory file by fact',
+    group: 'Merge and sync',
+    load: () => import('./commands/merge-file.ts'),
+  },
+  {
     name: 'parse',
     summary: 'Show how Keepsake reads a memory file',
     group: 'Plumbing',
