@@ -1,5 +1,5 @@
-import { type Change, sources } from '../memory/index.ts';
-import { changeKinds, countChanges, shortenIds, sortChanges } from './changes.ts';
+import { byCodeUnits, type Change, shortIds, sources } from '../memory/index.ts';
+import { changeKinds, countChanges, sortChanges } from './changes.ts';
 import type { Decision, DecisionSide } from './decision.ts';
 import { factLine, type Links } from './fact-line.ts';
 import { isReadable, type Relation, renderMermaid } from './graph.ts';
@@ -89,10 +89,10 @@ export function renderBody(review: Review, longest = longestBody): string {
 }
 
 function assemble(review: Review, changes: readonly Change[], shown: number, reasons: boolean): string {
-  const ids = shortenIds([
-    ...changes.map((change) => change.id),
-    ...review.decisions.flatMap((decision) => (decision.id === undefined ? [] : [decision.id])),
-    ...(review.rejected ?? []).map((one) => one.id),
+  const ids = shortIds([
+    ...changes,
+    ...review.decisions.flatMap(({ id }) => (id === undefined ? [] : [{ id }])),
+    ...(review.rejected ?? []),
   ]);
   const short = (id: string) => ids.get(id) ?? id.slice(0, 6);
   const sections = [
@@ -223,7 +223,7 @@ function graphSection(relations: readonly Relation[]): string {
 function filesSection(files: readonly FileChange[]): string {
   if (files.length === 0) return '';
   const lines = [...files]
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .sort((a, b) => byCodeUnits(a.path, b.path))
     .slice(0, 40)
     .map((file) => `- ${code(file.path, 120)} +${file.added} −${file.removed}`);
   if (files.length > lines.length) lines.push(`- and ${files.length - lines.length} more files`);

@@ -1,4 +1,4 @@
-import type { Change, Source } from '../memory/index.ts';
+import { byCodeUnits, type Change, type Source } from '../memory/index.ts';
 
 /** The groups of a review, in the order people read them. */
 export const changeKinds = [
@@ -17,9 +17,9 @@ export function sortChanges(changes: readonly Change[]): readonly Change[] {
   return [...changes].sort(
     (a, b) =>
       changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind) ||
-      compare(a.path, b.path) ||
+      byCodeUnits(a.path, b.path) ||
       (a.line ?? 0) - (b.line ?? 0) ||
-      compare(a.id, b.id),
+      byCodeUnits(a.id, b.id),
   );
 }
 
@@ -69,25 +69,4 @@ export function explainChanges(differences: readonly Change[], told: readonly Ch
       ...(why.kind === 'superseded' && difference.kind === 'archived' ? { kind: 'superseded' as const } : {}),
     };
   });
-}
-
-/** The shortest prefixes of at least six hex digits that tell these ids apart. */
-export function shortenIds(ids: Iterable<string>): ReadonlyMap<string, string> {
-  const sorted = [...new Set(ids)].sort();
-  return new Map(
-    sorted.map((id, index) => {
-      const shared = Math.max(common(id, sorted[index - 1] ?? ''), common(id, sorted[index + 1] ?? ''));
-      return [id, id.slice(0, Math.max(6, shared + 1))];
-    }),
-  );
-}
-
-function common(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

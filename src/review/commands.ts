@@ -1,4 +1,4 @@
-const ttlText = /^(never|[1-9]\d*[dwy])$/;
+import { parseTtl } from '../memory/index.ts';
 
 /** What a reviewer asks for in a comment. Ids are prefixes of fact ids. */
 export type ReviewCommand =
@@ -55,7 +55,7 @@ function readCommand(line: string, words: readonly string[]): ReviewCommand | Mi
     }
     case 'ttl': {
       const [, ttl] = given;
-      const fits = id !== undefined && ttl !== undefined && given.length === 2 && ttlText.test(ttl);
+      const fits = id !== undefined && ttl !== undefined && given.length === 2 && parseTtl(ttl) !== undefined;
       return fits ? { verb, id, ttl } : wrong(usage.ttl);
     }
     case 'settle': {

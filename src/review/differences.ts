@@ -1,4 +1,14 @@
-import type { Block, Change, Fact, FileKind, Memory, MemoryFile } from '../memory/index.ts';
+import {
+  type ArchiveEntry,
+  type Block,
+  type Change,
+  type Fact,
+  type FileKind,
+  type Memory,
+  type MemoryFile,
+  parseFile,
+  readArchive,
+} from '../memory/index.ts';
 import type { FileChange } from './body.ts';
 import { sortChanges } from './changes.ts';
 import { likeness } from './likeness.ts';
@@ -212,49 +222,22 @@ function lost(one: Placed, archived: ReadonlyMap<string, string>): Change {
   return { ...base(one), ...rule, kind, before: one.fact.text, after: null };
 }
 
-/** Keys that are newly in the archive, with the reason its comment gives; with and without the path they came from. */
+/** Keys that are newly in the archive, with the reason told there; with and without the path they came from. */
 function archivedKeys(before: Memory, after: Memory): ReadonlyMap<string, string> {
-  const known = new Map<string, number>();
-  for (const { fact } of archiveFacts(before)) known.set(fact.key, (known.get(fact.key) ?? 0) + 1);
+  const known = new Set(archiveEntries(before).map((entry) => entry.id));
   const keys = new Map<string, string>();
-  for (const { fact, comment } of archiveFacts(after)) {
-    const left = known.get(fact.key) ?? 0;
-    if (left > 0) {
-      known.set(fact.key, left - 1);
-      continue;
+  for (const entry of archiveEntries(after)) {
+    if (known.has(entry.id)) continue;
+    for (const fact of parseFile(entry.from, entry.raw).facts) {
+      keys.set(`${entry.from}\0${fact.key}`, entry.reason);
+      keys.set(`\0${fact.key}`, entry.reason);
     }
-    const reason = /\breason:(\w+)/.exec(comment)?.[1] ?? 'archived';
-    const from = /\bfrom:(\S+)/.exec(comment)?.[1];
-    if (from !== undefined) keys.set(`${decoded(from)}\0${fact.key}`, reason);
-    keys.set(`\0${fact.key}`, reason);
   }
   return keys;
 }
 
-function* archiveFacts(memory: Memory): Generator<{ readonly fact: Fact; readonly comment: string }> {
-  for (const file of memory.files()) {
-    if (file.kind !== 'archive') continue;
-    for (const fact of file.facts) {
-      const block = file.blocks[fact.block];
-      const own = archiveComment(file.text.slice(fact.start, fact.end));
-      yield {
-        fact,
-        comment: own ?? archiveComment(block ? file.text.slice(block.start, block.end) : '') ?? '',
-      };
-    }
-  }
-}
-
-function archiveComment(text: string): string | undefined {
-  return /<!--[^>]*\barchived:[^>]*-->/.exec(text)?.[0];
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+function archiveEntries(memory: Memory): readonly ArchiveEntry[] {
+  return [...memory.files()].filter((file) => file.kind === 'archive').flatMap(readArchive);
 }
 
 function countLines(file: MemoryFile | undefined): Map<string, number> {

@@ -1,4 +1,4 @@
-import type { Change } from '../memory/index.ts';
+import { type Change, nameOfFile } from '../memory/index.ts';
 import { inline, link } from './neutral.ts';
 import { compareWords, wordsAsMarkdown } from './words.ts';
 
@@ -57,6 +57,5 @@ function evidence(change: Change, links: Links): string[] {
 
 /** The page an entity fact is about, from its file's name. */
 function entityName(path: string): string | undefined {
-  const match = /(?:^|\/)entities\/(.+)\.md$/.exec(path);
-  return match?.[1]?.replaceAll('-', ' ');
+  return /(?:^|\/)entities\/[^/]+\.md$/.test(path) ? nameOfFile(path) : undefined;
 }

@@ -6,6 +6,8 @@ export * from './decision.ts';
 export * from './differences.ts';
 export type { Links } from './fact-line.ts';
 export type { Relation } from './graph.ts';
+export * from './report/contents.ts';
+export * from './report/page.ts';
 export * from './terminal.ts';
 export * from './ticks.ts';
 export * from './title.ts';

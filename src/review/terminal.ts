@@ -1,5 +1,5 @@
-import type { Change } from '../memory/index.ts';
-import { changeKinds, countChanges, shortenIds, sortChanges } from './changes.ts';
+import { type Change, shortIds } from '../memory/index.ts';
+import { changeKinds, countChanges, sortChanges } from './changes.ts';
 import { oneLine } from './neutral.ts';
 import { compareWords } from './words.ts';
 
@@ -16,7 +16,7 @@ const longest = 400;
 export function renderTerminal(changes: readonly Change[], style: TerminalStyle): string {
   if (changes.length === 0) return 'No fact changes.\n';
   const sorted = sortChanges(changes);
-  const ids = shortenIds(sorted.map((change) => change.id));
+  const ids = shortIds(sorted);
   const groups = changeKinds.flatMap((kind) => {
     const ofKind = sorted.filter((change) => change.kind === kind);
     if (ofKind.length === 0) return [];
