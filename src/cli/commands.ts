@@ -26,10 +26,10 @@ export type CommandGroup = (typeof commandGroups)[number];
  */
 export const commands: readonly CommandEntry[] = [
   {
-    name: 'merge-file',
-    summary: 'Merge three versions of a memory file by fact',
-    group: 'Merge and sync',
-    load: () => import('./commands/merge-file.ts'),
+    name: 'check',
+    summary: 'Judge a change, or the whole memory, by the rules',
+    group: 'Gate',
+    load: () => import('./commands/check.ts'),
   },
   {
     name: 'parse',

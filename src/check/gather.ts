@@ -1,0 +1,132 @@
+import type { ChangeRecord, OutsideChange, Policy } from '../gate/index.ts';
+import { contextPaths, isPolicyFile } from '../gate/index.ts';
+import type { ObjectReader, TreeDifference, TreeEntry } from '../git/index.ts';
+import { decode, isMemoryPath, type SnapshotFile } from '../memory/index.ts';
+import { rootsOf, within } from './roots.ts';
+
+/** What differs between two states of a repository, as one record for each memory root. */
+export interface Gathered {
+  readonly root: string;
+  readonly record: Pick<ChangeRecord, 'before' | 'after' | 'names' | 'outside'>;
+}
+
+/** Lists every path of the state after the change; called only when a rule can need it. */
+export type ListNames = () => Promise<readonly TreeEntry[]>;
+
+/**
+ * Reads both sides of a set of differences, by object id and never by diff text (attributes can blind it). Only
+ * what is touched is read, and the files that touched text refers to.
+ */
+export async function gather(
+  differences: readonly TreeDifference[],
+  objects: ObjectReader,
+  policy: Policy,
+  listNames: ListNames,
+): Promise<readonly Gathered[]> {
+  const roots = rootsOf(policy.config);
+  return Promise.all(roots.map((root) => gatherRoot(root, roots, differences, objects, policy, listNames)));
+}
+
+async function gatherRoot(
+  root: string,
+  roots: readonly string[],
+  differences: readonly TreeDifference[],
+  objects: ObjectReader,
+  policy: Policy,
+  listNames: ListNames,
+): Promise<Gathered> {
+  const before = new Map<string, SnapshotFile>();
+  const after = new Map<string, SnapshotFile>();
+  const outside: OutsideChange[] = [];
+  const isMemory = (path: string) =>
+    roots.some((one) => {
+      const inner = within(one, path);
+      return inner !== undefined && isMemoryPath(inner, policy.format);
+    });
+  await Promise.all(
+    differences.map(async (difference) => {
+      const { path } = difference.after;
+      const inner = within(root, path);
+      const memory = inner !== undefined && isMemoryPath(inner, policy.format);
+      if (!memory && isMemory(path)) return;
+      const wanted = memory || isPolicyFile(path, policy);
+      const [old, now] = await Promise.all([
+        sideOf(difference.before, inner ?? path, objects, wanted),
+        sideOf(difference.after, inner ?? path, objects, wanted),
+      ]);
+      if (memory) {
+        if (old) before.set(inner, old);
+        if (now) after.set(inner, now);
+      } else {
+        // Paths outside are named from the repository's top, so that policy files are recognised.
+        outside.push({
+          path,
+          ...(old ? { before: { ...old, path } } : {}),
+          ...(now ? { after: { ...now, path } } : {}),
+        });
+      }
+    }),
+  );
+  const names = await namesAndContext(root, before, after, outside, objects, policy, listNames);
+  return { root, record: { before, after, outside, ...(names ? { names } : {}) } };
+}
+
+/** Adds the files that touched text refers to, to both sides alike, and gives every name where one is new. */
+async function namesAndContext(
+  root: string,
+  before: Map<string, SnapshotFile>,
+  after: Map<string, SnapshotFile>,
+  outside: readonly OutsideChange[],
+  objects: ObjectReader,
+  policy: Policy,
+  listNames: ListNames,
+): Promise<readonly string[] | undefined> {
+  if (before.size === 0 && after.size === 0 && outside.length === 0) return undefined;
+  const entries = new Map<string, TreeEntry>();
+  for (const entry of await listNames()) {
+    const inner = within(root, entry.path);
+    if (inner !== undefined) entries.set(inner, entry);
+  }
+  const names = [...entries.keys()];
+  await Promise.all(
+    contextPaths(after, names, policy).map(async (path) => {
+      const entry = entries.get(path);
+      if (!entry || after.has(path)) return;
+      const file = await readSide(entry.mode, entry.oid, path, objects);
+      before.set(path, file);
+      after.set(path, file);
+    }),
+  );
+  return names;
+}
+
+async function sideOf(
+  side: TreeDifference['before'],
+  path: string,
+  objects: ObjectReader,
+  wanted: boolean,
+): Promise<SnapshotFile | undefined> {
+  if (side.mode === '000000') return undefined;
+  if (!wanted) return { path, mode: side.mode, oid: side.oid, text: '' };
+  return readSide(side.mode, side.oid, path, objects);
+}
+
+async function readSide(
+  mode: string,
+  oid: string,
+  path: string,
+  objects: ObjectReader,
+): Promise<SnapshotFile> {
+  if (mode === '160000') return { path, mode, oid, text: '' };
+  const object = await objects.read(oid);
+  if (!object) throw new MissingObject(path, oid);
+  return { path, mode, oid, text: decode(object.content) };
+}
+
+/** The repository is missing an object that has to be judged: a shallow or partial clone. */
+export class MissingObject extends Error {
+  constructor(path: string, oid: string) {
+    super(`the content of ${path} (${oid.slice(0, 12)}) is not in this clone`);
+    this.name = 'MissingObject';
+  }
+}

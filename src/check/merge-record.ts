@@ -1,0 +1,127 @@
+import type { ChangeRecord } from '../gate/index.ts';
+import { filterByRights } from '../gate/index.ts';
+import {
+  type Commit,
+  git,
+  isAncestor,
+  listTree,
+  type ObjectReader,
+  snapshotOfEntries,
+  type TreeDifference,
+} from '../git/index.ts';
+import { isMemoryPath, type Snapshot } from '../memory/index.ts';
+import type { LoadedPolicy } from './policy-at.ts';
+import { within } from './roots.ts';
+
+/*
+ * A merge commit is judged against Keepsake's own merge of its parents. So is a plain commit that stands for a merge:
+ * `Keepsake-Integrates: <branch> <head>` (what a branch brought), `Keepsake-Base: <commit>` (what main brought).
+ */
+
+/** A commit's parents, the first first, and those its trailers name as far as they are here and count. */
+export async function secondParents(
+  cwd: string,
+  commit: Commit,
+  objects: ObjectReader,
+  target: string | undefined,
+): Promise<readonly string[]> {
+  const parents = [...commit.parents];
+  if (parents.length !== 1) return parents;
+  for (const { key, oid } of mergeTrailers(commit.message)) {
+    if ((await objects.read(oid))?.type !== 'commit') continue;
+    if (key === 'Keepsake-Base' && !(target && (await isAncestor(cwd, oid, target)))) continue;
+    if (!parents.includes(oid)) parents.push(oid);
+  }
+  return parents;
+}
+
+interface MergeTrailer {
+  readonly key: 'Keepsake-Integrates' | 'Keepsake-Base';
+  readonly oid: string;
+}
+
+/** The trailers of a message's last paragraph that make a commit stand for a merge. */
+export function mergeTrailers(message: string): readonly MergeTrailer[] {
+  const last =
+    message
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  const found: MergeTrailer[] = [];
+  for (const line of last.split('\n')) {
+    const match =
+      /^(Keepsake-Integrates|Keepsake-Base):\s+(?:\S+\s+)?([0-9a-f]{40}(?:[0-9a-f]{24})?)\s*$/.exec(line);
+    if (match?.[2]) found.push({ key: match[1] as MergeTrailer['key'], oid: match[2] });
+  }
+  return found;
+}
+
+export interface MergeInput {
+  readonly cwd: string;
+  readonly root: string;
+  readonly commit: Commit;
+  readonly parents: readonly string[];
+  readonly differences: readonly TreeDifference[];
+  readonly objects: ObjectReader;
+  readonly loaded: LoadedPolicy;
+}
+
+/** The parents at the touched paths, and what Keepsake makes of them. */
+export async function mergeRecord(input: MergeInput): Promise<NonNullable<ChangeRecord['merge']>> {
+  const { policy } = input.loaded;
+  const paths = input.differences
+    .map((difference) => difference.after.path)
+    .filter((path) => {
+      const inner = within(input.root, path);
+      return inner !== undefined && isMemoryPath(inner, policy.format);
+    });
+  const isPlainMerge = input.commit.parents.length > 1;
+  const parents: Snapshot[] = [];
+  for (const parent of input.parents) parents.push(await sideAt(parent, paths, input));
+  let merged = parents[0] ?? new Map();
+  for (const [at, parent] of input.parents.entries()) {
+    const side = parents[at];
+    if (at === 0 || !side) continue;
+    const base = await baseOf(input, parent);
+    const baseSide = base === undefined ? new Map() : await sideAt(base, paths, input);
+    // What a branch brought by a plain commit was not judged commit by commit: only what any agent may write counts.
+    const theirs = isPlainMerge
+      ? side
+      : filterByRights(baseSide, side, { may: ['agent', 'tool', 'web', 'dig'] }, policy).snapshot;
+    parents[at] = theirs;
+    merged = mergeMemories({
+      base: base === undefined ? null : baseSide,
+      ours: merged,
+      theirs,
+    }).snapshot;
+  }
+  return { merged, parents };
+}
+
+async function baseOf(input: MergeInput, parent: string): Promise<string | undefined> {
+  const out = await git(['merge-base', input.parents[0] ?? '', parent], { cwd: input.cwd, okCodes: [0, 1] });
+  return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
+}
+
+async function sideAt(commit: string, paths: readonly string[], input: MergeInput): Promise<Snapshot> {
+  if (paths.length === 0) return new Map();
+  const wanted = new Set(paths);
+  const entries = (await listTree(input.cwd, commit)).filter((entry) => wanted.has(entry.path));
+  const inner = entries.map((entry) => ({ ...entry, path: entry.path.slice(input.root.length) }));
+  return snapshotOfEntries(inner, input.objects);
+}
+
+/** Three-way by whole files: where only one side changed a file, that side's. */
+function mergeMemories(input: { base: Snapshot | null; ours: Snapshot; theirs: Snapshot }): {
+  snapshot: Snapshot;
+} {
+  const snapshot = new Map(input.ours);
+  for (const [path, file] of input.theirs) {
+    const base = input.base?.get(path)?.text;
+    const ours = input.ours.get(path)?.text;
+    if (ours === base) snapshot.set(path, file);
+  }
+  for (const [path, file] of input.base ?? [])
+    if (!input.theirs.has(path) && input.ours.get(path)?.text === file.text) snapshot.delete(path);
+  return { snapshot };
+}

@@ -1,0 +1,254 @@
+import { judge, type Principal, resolvePrincipal } from '../gate/index.ts';
+import {
+  type Commit,
+  diffTrees,
+  git,
+  isAncestor,
+  listTree,
+  type ObjectReader,
+  openObjects,
+  parseCommit,
+  resolveRevision,
+  verifyCommit,
+} from '../git/index.ts';
+import type { Finding } from '../memory/index.ts';
+import { coverageFinding, failureFinding } from './coverage.ts';
+import { gather } from './gather.ts';
+import { type HumanRemovals, humanRemovals } from './human-removals.ts';
+import { mergeRecord, secondParents } from './merge-record.ts';
+import { type LoadedPolicy, policyAt } from './policy-at.ts';
+import { type CheckReport, fromTop, type JudgedCommit } from './report.ts';
+
+export interface RangeOptions {
+  readonly cwd: string;
+  readonly now: Date;
+  /** Commits reachable from here were judged before; null: nothing was (a first push). */
+  readonly base: string | null;
+  readonly head: string;
+  /** Whose policy counts; default: the base. */
+  readonly target?: string;
+  /** More tips whose commits were judged before: the default branch, remote-tracking refs. */
+  readonly judged?: readonly string[];
+  /** The branch that is pushed or proposed. */
+  readonly branch?: string;
+  /** What the ref was before a push: another history than the new one is an overwritten one. */
+  readonly previous?: string;
+  /** Forge accounts that approved exactly this head. */
+  readonly approvals?: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Judges every commit between base and head, in order, each against its parent; merge commits against Keepsake's
+ * own merge of their parents. Policy and keys are the target's, never the range's.
+ * What cannot be seen (a shallow clone, a missing object, a broken policy) is a finding: `check/coverage`.
+ */
+export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
+  const objects = openObjects(options.cwd, options.env);
+  const run = { cwd: options.cwd, ...(options.env ? { env: options.env } : {}) };
+  try {
+    const head = await resolveRevision(run, `${options.head}^{commit}`);
+    const base = options.base === null ? undefined : await resolveRevision(run, `${options.base}^{commit}`);
+    if (head === undefined || (options.base !== null && base === undefined))
+      return cannotSee(head === undefined ? options.head : String(options.base));
+    const target =
+      options.target === undefined ? base : await resolveRevision(run, `${options.target}^{commit}`);
+    if (options.target !== undefined && target === undefined) return cannotSee(options.target);
+    const loaded = await policyAt(objects, target);
+    const commits = await commitsOf(run, objects, head, [base, ...(options.judged ?? [])]);
+    const shallow = await shallowCommits(run, options.cwd);
+    const walk: Walk = {
+      options,
+      objects,
+      loaded,
+      target,
+      removals: humanRemovals(options.cwd, objects, loaded, base),
+    };
+    const findings: Finding[] = [];
+    const judged: JudgedCommit[] = [];
+    findings.push(...(await overwrittenHistory(options, run)));
+    for (const commit of commits) {
+      if (shallow.has(commit.oid)) {
+        findings.push(shallowFinding(commit.oid));
+        continue;
+      }
+      const verdict = await judgeCommit(commit, walk);
+      findings.push(...verdict.findings);
+      judged.push(...verdict.judged);
+    }
+    return { findings, commits: judged, notes: [...loaded.problems, ...notesOn(judged)] };
+  } catch (cause) {
+    return { findings: [failureFinding(cause)], commits: [], notes: [] };
+  } finally {
+    await objects.close();
+  }
+}
+
+interface Walk {
+  readonly options: RangeOptions;
+  readonly objects: ObjectReader;
+  readonly loaded: LoadedPolicy;
+  readonly target: string | undefined;
+  readonly removals: HumanRemovals;
+}
+
+async function judgeCommit(
+  commit: Commit,
+  walk: Walk,
+): Promise<{ findings: readonly Finding[]; judged: readonly JudgedCommit[] }> {
+  const { options, objects, loaded } = walk;
+  const { policy } = loaded;
+  try {
+    const principal = await principalOf(commit, walk);
+    const parents = await secondParents(options.cwd, commit, objects, walk.target);
+    const differences = await differencesOf(options.cwd, commit, parents);
+    const gathered = await gather(differences, objects, policy, () => listTree(options.cwd, commit.oid));
+    const findings: Finding[] = [];
+    const judged: JudgedCommit[] = [];
+    for (const { root, record } of gathered) {
+      const concerns = record.names !== undefined;
+      judged.push({ commit: commit.oid, principal, concerns });
+      if (!concerns) continue;
+      const merge =
+        parents.length > 1
+          ? await mergeRecord({ cwd: options.cwd, root, commit, parents, differences, objects, loaded })
+          : undefined;
+      const change = {
+        ...record,
+        principal,
+        policy,
+        now: options.now,
+        commit: commit.oid,
+        commitDate: new Date(commit.committer.time * 1000),
+        message: commit.message,
+        ...(options.branch === undefined ? {} : { branch: options.branch }),
+        ...(merge ? { merge } : {}),
+      };
+      const removedByHumans = await walk.removals.before(commit, change, principal);
+      findings.push(...fromTop(root, await judge({ ...change, removedByHumans })));
+    }
+    return { findings, judged };
+  } catch (cause) {
+    return { findings: [failureFinding(cause, commit.oid)], judged: [] };
+  }
+}
+
+/** What a commit changes against its first parent, and for a merge what differs from any parent. */
+async function differencesOf(cwd: string, commit: Commit, parents: readonly string[]) {
+  const first = await diffTrees(cwd, parents[0] ?? null, commit.oid);
+  const seen = new Set(first.map((difference) => difference.after.path));
+  const all = [...first];
+  for (const parent of parents.slice(1)) {
+    for (const difference of await diffTrees(cwd, parent, commit.oid)) {
+      const { path } = difference.after;
+      if (seen.has(path)) continue;
+      seen.add(path);
+      // Equal to the first parent: both sides of the record are the merge's own file.
+      all.push({ ...difference, before: { ...difference.after } });
+    }
+  }
+  return all;
+}
+
+async function principalOf(commit: Commit, walk: Walk): Promise<Principal> {
+  const { options, loaded } = walk;
+  const verdict = await verifyCommit(options.cwd, commit, loaded.signers);
+  return resolvePrincipal(
+    {
+      author: commit.author,
+      committer: commit.committer,
+      signature: verdict,
+      ...(options.approvals ? { approvals: options.approvals } : {}),
+    },
+    loaded.policy,
+  );
+}
+
+async function commitsOf(
+  run: { cwd: string },
+  objects: ObjectReader,
+  head: string,
+  judged: readonly (string | undefined)[],
+): Promise<readonly Commit[]> {
+  const not = judged.filter((tip) => tip !== undefined).map((tip) => `^${tip}`);
+  const out = await git(['rev-list', '--reverse', '--topo-order', '--stdin'], {
+    ...run,
+    input: `${[head, ...not].join('\n')}\n`,
+  });
+  const oids = out.stdout.toString('utf8').split('\n').filter(Boolean);
+  return Promise.all(
+    oids.map(async (oid) => {
+      const object = await objects.read(oid);
+      if (object?.type !== 'commit') throw new Error(`the commit ${oid.slice(0, 12)} is not in this clone`);
+      return parseCommit(oid, object.content);
+    }),
+  );
+}
+
+/** Commits whose parents a shallow clone has cut off. */
+async function shallowCommits(run: { cwd: string }, cwd: string): Promise<ReadonlySet<string>> {
+  const out = await git(['rev-parse', '--is-shallow-repository'], run);
+  if (out.stdout.toString('utf8').trim() !== 'true') return new Set();
+  const path = (await git(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'], run)).stdout;
+  const { readFile } = await import('node:fs/promises');
+  const { resolve } = await import('node:path');
+  const text = await readFile(resolve(cwd, path.toString('utf8').trim()), 'utf8');
+  return new Set(text.split('\n').filter(Boolean));
+}
+
+function shallowFinding(oid: string): Finding {
+  return coverageFinding(
+    'This clone is shallow: what the commit changed cannot be seen.',
+    'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.',
+    oid,
+  );
+}
+
+function cannotSee(revision: string): CheckReport {
+  return {
+    findings: [
+      coverageFinding(
+        `The revision ${JSON.stringify(revision)} is not in this clone, so nothing between it and the rest can be judged.`,
+        'Fetch it: git fetch origin, and git fetch --unshallow in a shallow clone.',
+      ),
+    ],
+    commits: [],
+    notes: [],
+  };
+}
+
+/** A push that leaves commits of the ref behind rewrites what others have read. */
+async function overwrittenHistory(options: RangeOptions, run: { cwd: string }): Promise<readonly Finding[]> {
+  if (options.previous === undefined || options.branch === undefined) return [];
+  if (options.branch.startsWith('keepsake/')) return [];
+  const previous = await resolveRevision(run, `${options.previous}^{commit}`);
+  if (previous !== undefined && (await isAncestor(options.cwd, previous, options.head))) return [];
+  return [
+    {
+      rule: 'write/history',
+      severity: 'error',
+      path: '',
+      line: 1,
+      column: 1,
+      message: `This push takes commits away that ${options.branch} already had (${options.previous.slice(0, 12)} is not among the new ones).`,
+      fix: 'Pull first and push on top of what is there; undo a commit with git revert.',
+    },
+  ];
+}
+
+function notesOn(judged: readonly JudgedCommit[]): readonly string[] {
+  const byMail = judged.some(({ principal }) => principal.kind === 'human' && principal.proven === 'email');
+  const doubts = judged.flatMap(({ commit, principal }) =>
+    principal.doubt === undefined
+      ? []
+      : [`${commit?.slice(0, 12)} counts as an agent's: ${principal.doubt}.`],
+  );
+  return [
+    ...(byMail
+      ? [
+          'Humans are known by their e-mail only: facts of the user are as safe as that. Add signing keys to keepsake.yml.',
+        ]
+      : []),
+    ...doubts,
+  ];
+}

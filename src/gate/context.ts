@@ -1,0 +1,31 @@
+import { kindOf, type SnapshotFile } from '../memory/index.ts';
+import { parseEvidence } from './evidence-line.ts';
+import type { Policy } from './policy.ts';
+
+/**
+ * Files besides the touched ones that rules have to read: what `ev:` names, and the pages that a link could mean.
+ * @param touched the touched files after the change
+ * @param names every path after the change
+ */
+export function contextPaths(
+  touched: ReadonlyMap<string, SnapshotFile>,
+  names: readonly string[],
+  policy: Policy,
+): readonly string[] {
+  const wanted = new Set<string>();
+  const known = new Set(names);
+  let links = false;
+  for (const { text, path } of touched.values()) {
+    for (const match of text.matchAll(/\bev:(\S+)/g)) {
+      const place = parseEvidence(match[1] ?? '');
+      if (place && known.has(place.path)) wanted.add(place.path);
+    }
+    links ||= text.includes('[[') || /^(entity|wiki)$/.test(kindOf(path, policy.format) ?? '');
+  }
+  if (links)
+    for (const name of names) {
+      const kind = kindOf(name, policy.format);
+      if (kind === 'entity' || kind === 'wiki') wanted.add(name);
+    }
+  return [...wanted].filter((path) => !touched.has(path));
+}

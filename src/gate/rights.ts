@@ -1,0 +1,234 @@
+import { type Fact, isMemoryPath, type Snapshot, type SnapshotFile, type Source } from '../memory/index.ts';
+import { diffLines, type Hunk } from './line-diff.ts';
+import type { Policy } from './policy.ts';
+import { fileState } from './read-change.ts';
+import { type SourceLine, signatureOf } from './source-lines.ts';
+import { lostUserLines } from './user-lines.ts';
+
+/** What the writers of a side were allowed to do. */
+export interface SideRights {
+  readonly may: readonly Source[];
+  /** `userSignatures` of lines that humans wrote on this side: they stand as they are. */
+  readonly byHumans?: ReadonlySet<string>;
+  /** The same for lines that humans took away on this side. */
+  readonly removedByHumans?: ReadonlySet<string>;
+}
+
+/** Something a side did that its writers had no right to do; it is undone in the filtered side. */
+export interface BlockedFact {
+  readonly path: string;
+  readonly line: number;
+  readonly id: string;
+  readonly text: string;
+  readonly rule: 'write/source' | 'write/user-fact';
+  readonly reason: string;
+  readonly src: Source;
+}
+
+/**
+ * Undoes on a side what its writers were not allowed to do: lines above their rank are taken out, the user's lines
+ * are put back. The rest of the side stands byte for byte.
+ * @param base what both sides started from; @param side the branch as it is
+ */
+export function filterByRights(
+  base: Snapshot,
+  side: Snapshot,
+  rights: SideRights,
+  policy: Policy,
+): { readonly snapshot: Snapshot; readonly blocked: readonly BlockedFact[] } {
+  if (rights.may.includes('user')) return { snapshot: side, blocked: [] };
+  const snapshot = new Map(side);
+  const blocked: BlockedFact[] = [];
+  for (const path of new Set([...base.keys(), ...side.keys()])) {
+    const before = base.get(path);
+    const after = side.get(path);
+    if (
+      !isMemoryPath(path, policy.format) ||
+      (before && after && before.text === after.text && before.mode === after.mode)
+    )
+      continue;
+    const result = filterFile(path, before, after, rights, policy);
+    blocked.push(...result.blocked);
+    if (result.file) snapshot.set(path, result.file);
+    else snapshot.delete(path);
+  }
+  return { snapshot, blocked };
+}
+
+/** Signatures of the user's lines in a snapshot's file, for `SideRights.byHumans`. */
+export function userSignatures(
+  path: string,
+  file: SnapshotFile | undefined,
+  policy: Policy,
+): ReadonlySet<string> {
+  const lines = file ? fileState(file, { policy }).sourceLines : [];
+  return new Set(
+    lines.filter((line) => line.tagged && line.src === 'user').map((line) => signatureOf(path, line)),
+  );
+}
+
+interface FilteredFile {
+  readonly file: SnapshotFile | undefined;
+  readonly blocked: readonly BlockedFact[];
+}
+
+function filterFile(
+  path: string,
+  before: SnapshotFile | undefined,
+  after: SnapshotFile | undefined,
+  rights: SideRights,
+  policy: Policy,
+): FilteredFile {
+  const first = violations(path, before, after, rights, policy);
+  if (first.raised.length === 0 && first.lost.length === 0) return { file: after, blocked: [] };
+  const blocked = listBlocked(path, after ?? before, first, rights, policy);
+  if (!before || !after)
+    return { file: before ?? withoutLines(after, first.raised), blocked: blocked.concat() };
+  // First only what offends; then the stretches around it; then the file as it was.
+  for (const attempt of [dropLines, revertHunks]) {
+    const file = attempt(before, after, first);
+    const left = violations(path, before, file, rights, policy);
+    if (left.raised.length === 0 && left.lost.length === 0) return { file, blocked };
+  }
+  return { file: before, blocked };
+}
+
+interface Violations {
+  readonly raised: readonly SourceLine[];
+  readonly lost: readonly SourceLine[];
+}
+
+function violations(
+  path: string,
+  before: SnapshotFile | undefined,
+  after: SnapshotFile | undefined,
+  rights: SideRights,
+  policy: Policy,
+): Violations {
+  const old = before ? fileState(before, { policy }).sourceLines : [];
+  const now = after ? fileState(after, { policy }).sourceLines : [];
+  const standing = new Map<string, number>();
+  for (const line of old) {
+    const signature = signatureOf(path, line);
+    standing.set(signature, (standing.get(signature) ?? 0) + 1);
+  }
+  const raised = now.filter((line) => {
+    if (!line.tagged || rights.may.includes(line.src)) return false;
+    const signature = signatureOf(path, line);
+    const left = standing.get(signature) ?? 0;
+    standing.set(signature, left - 1);
+    return left <= 0 && !rights.byHumans?.has(signature);
+  });
+  const lost = lostUserLines(path, old, now)
+    .map((one) => one.line)
+    .filter((line) => !rights.removedByHumans?.has(signatureOf(path, line)));
+  return { raised, lost };
+}
+
+/** Takes out the lines above rank; where the user's lines are gone, the stretch goes back to what it was. */
+function dropLines(before: SnapshotFile, after: SnapshotFile, found: Violations): SnapshotFile {
+  const raised = new Set(found.raised.map((line) => line.line));
+  const lost = new Set(found.lost.map((line) => line.line));
+  return rebuild(before, after, (hunk) => {
+    for (let line = hunk.oldStart; line < hunk.oldEnd; line++) if (lost.has(line + 1)) return 'revert';
+    return raised;
+  });
+}
+
+function revertHunks(before: SnapshotFile, after: SnapshotFile, found: Violations): SnapshotFile {
+  const raised = new Set(found.raised.map((line) => line.line));
+  const lost = new Set(found.lost.map((line) => line.line));
+  return rebuild(before, after, (hunk) => {
+    for (let line = hunk.oldStart; line < hunk.oldEnd; line++) if (lost.has(line + 1)) return 'revert';
+    for (let line = hunk.newStart; line < hunk.newEnd; line++) if (raised.has(line + 1)) return 'revert';
+    return new Set();
+  });
+}
+
+function rebuild(
+  before: SnapshotFile,
+  after: SnapshotFile,
+  decide: (hunk: Hunk) => 'revert' | ReadonlySet<number>,
+): SnapshotFile {
+  const old = rawLines(before.text);
+  const now = rawLines(after.text);
+  const parts: string[] = [];
+  let at = 0;
+  for (const hunk of diffLines(old, now).hunks) {
+    parts.push(...now.slice(at, hunk.newStart));
+    const decision = decide(hunk);
+    if (decision === 'revert') parts.push(...old.slice(hunk.oldStart, hunk.oldEnd));
+    else
+      parts.push(
+        ...now
+          .slice(hunk.newStart, hunk.newEnd)
+          .filter((_, index) => !decision.has(hunk.newStart + index + 1)),
+      );
+    at = hunk.newEnd;
+  }
+  parts.push(...now.slice(at));
+  return { path: after.path, mode: before.mode, text: parts.join('') };
+}
+
+function withoutLines(
+  file: SnapshotFile | undefined,
+  raised: readonly SourceLine[],
+): SnapshotFile | undefined {
+  if (!file) return undefined;
+  const drop = new Set(raised.map((line) => line.line));
+  const text = rawLines(file.text)
+    .filter((_, at) => !drop.has(at + 1))
+    .join('');
+  return text.trim() === '' ? undefined : { path: file.path, mode: file.mode, text };
+}
+
+function rawLines(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** One entry for each fact (or heading, or line of prose) that was blocked. */
+function listBlocked(
+  path: string,
+  file: SnapshotFile | undefined,
+  found: Violations,
+  rights: SideRights,
+  policy: Policy,
+): readonly BlockedFact[] {
+  const facts = file ? (fileState(file, { policy }).model?.facts ?? []) : [];
+  const may = rights.may.length === 0 ? 'nothing' : `only ${rights.may.join(', ')}`;
+  const blocked = new Map<string, BlockedFact>();
+  for (const line of found.raised) {
+    const fact = factAt(facts, line.line);
+    if (
+      !fact &&
+      line.part === 'heading' &&
+      facts.some((one) => one.line > line.line && found.raised.some((other) => other.line === one.line))
+    )
+      continue;
+    const entry = {
+      path,
+      line: fact?.line ?? line.line,
+      id: fact?.id ?? '',
+      text: fact?.text ?? line.text.trim(),
+      rule: 'write/source' as const,
+      reason: `It counts as src:${line.src}; the writers of this branch may write ${may}.`,
+      src: line.src,
+    };
+    blocked.set(`${entry.line}`, blocked.get(`${entry.line}`) ?? entry);
+  }
+  for (const line of found.lost)
+    blocked.set(`lost ${line.line}`, {
+      path,
+      line: line.line,
+      id: '',
+      text: line.text.trim(),
+      rule: 'write/user-fact',
+      reason: "It is the user's, and no human changed or removed it.",
+      src: 'user',
+    });
+  return [...blocked.values()];
+}
+
+function factAt(facts: readonly Fact[], line: number): Fact | undefined {
+  return facts.find((fact) => fact.line <= line && line <= fact.endLine);
+}

@@ -1,0 +1,182 @@
+import { collisionKey, isMemoryPath, unsafePath } from '../../memory/index.ts';
+import type { Found, JudgedChange, Rule } from '../change.ts';
+
+/** Names and types of memory files that one machine reads differently from another, or that a script would run. */
+export const pathUnsafe: Rule = {
+  id: 'path/unsafe',
+  severity: 'error',
+  summary:
+    'Unsafe names, symlinks, submodules, executable bits, and names that look like or collide with another.',
+  about: 'file',
+  judge: (change) => {
+    const fresh = changedPaths(change);
+    return [
+      ...fresh.flatMap((one) => unsafeName(one)),
+      ...fresh.flatMap((one) => unsafeMode(one)),
+      ...twins(fresh, change),
+      ...unsafeBranch(change),
+    ];
+  },
+};
+
+interface ChangedPath {
+  readonly path: string;
+  readonly mode: string;
+  /** The name is new: it was not there before the change. */
+  readonly isNew: boolean;
+}
+
+/** Paths the change adds or alters that are memory, or lie where memory lies. */
+function changedPaths(change: JudgedChange): readonly ChangedPath[] {
+  const own = change.files.flatMap((file) =>
+    file.after ? [{ path: file.path, mode: file.after.file.mode, isNew: !file.before }] : [],
+  );
+  const others = change.outside.flatMap((one) =>
+    one.after && concernsMemory(one.path, change)
+      ? [{ path: one.path, mode: one.after.mode, isNew: !one.before }]
+      : [],
+  );
+  return [...own, ...others];
+}
+
+/** The memory folders themselves, what lies in them, and what looks like a memory file once its name is cleaned. */
+function concernsMemory(path: string, change: JudgedChange): boolean {
+  const { format } = change.policy;
+  const key = collisionKey(path);
+  const { files } = format;
+  const folders = [files.memory, files.entities, files.wiki, files.archive, files.episodic, ...files.pages];
+  if (folders.some((folder) => key === collisionKey(folder) || key.startsWith(`${collisionKey(folder)}/`)))
+    return true;
+  const clean = path
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+  return (
+    isMemoryPath(clean.replace(/[. ]+$/, ''), format) ||
+    (/\.(?:md|jsonl)[\s.]*$/i.test(path) && (unsafePath(path) !== undefined || runnable.test(path)))
+  );
+}
+
+/** What a shell would run or split, wherever somebody pastes the name. */
+const runnable = /[`;|<>"\n\r]|\$[({]|(^|\/)-/;
+
+function unsafeName({ path, isNew }: ChangedPath): readonly Found[] {
+  if (!isNew) return [];
+  const reason =
+    unsafePath(path) ?? (runnable.test(path) ? 'It holds characters that a shell would act on.' : undefined);
+  if (reason === undefined) return [];
+  return [
+    {
+      path,
+      line: 1,
+      message: `This name is not safe. ${reason}`,
+      fix: 'Rename the file: letters and digits of any script, "-", "_", "." and spaces between them are fine.',
+    },
+  ];
+}
+
+function unsafeMode({ path, mode }: ChangedPath): readonly Found[] {
+  if (mode === '120000')
+    return [
+      {
+        path,
+        line: 1,
+        message: 'This is a symbolic link: what it shows is decided elsewhere.',
+        fix: 'Commit the text itself as a plain file.',
+      },
+    ];
+  if (mode === '160000')
+    return [
+      {
+        path,
+        line: 1,
+        message: 'This is a submodule: its content is not in this repository and cannot be judged.',
+        fix: 'Commit the memory files themselves.',
+      },
+    ];
+  if (mode === '100755')
+    return [
+      {
+        path,
+        line: 1,
+        severity: 'warning',
+        message: 'A memory file is marked executable.',
+        fix: `Run: git update-index --chmod=-x -- ${path}`,
+      },
+    ];
+  return [];
+}
+
+/** Names that are one file on some systems, or one name to the eye. */
+function twins(fresh: readonly ChangedPath[], change: JudgedChange): readonly Found[] {
+  const added = fresh.filter((one) => one.isNew).map((one) => one.path);
+  if (added.length === 0) return [];
+  const byKey = groupBy([...change.names, ...added], collisionKey);
+  return added.flatMap((path) => {
+    const twin = byKey.get(collisionKey(path))?.find((other) => areTwins(path, other));
+    if (twin !== undefined)
+      return [
+        {
+          path,
+          line: 1,
+          message: `This name is the same as ${JSON.stringify(twin)} on some systems, or to the eye.`,
+          fix: 'Use the existing file, or choose a name that nobody can mistake for it.',
+        },
+      ];
+    if (!mixesScripts(path)) return [];
+    return [
+      {
+        path,
+        line: 1,
+        message: 'One word of this name mixes letters of scripts that look alike.',
+        fix: 'Write the name in one script.',
+      },
+    ];
+  });
+}
+
+/** `rn` and `m` look alike too; among plain ASCII names only case counts, or honest names would be refused. */
+function areTwins(a: string, b: string): boolean {
+  if (a === b) return false;
+  return !(isAscii(a) && isAscii(b)) || a.toLowerCase() === b.toLowerCase();
+}
+
+/** Latin, Cyrillic, Greek and Armenian share letter shapes; a word of two of them is a disguise. */
+function mixesScripts(path: string): boolean {
+  return (path.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => {
+    const scripts = [
+      /\p{Script=Latin}/u,
+      /\p{Script=Cyrillic}/u,
+      /\p{Script=Greek}/u,
+      /\p{Script=Armenian}/u,
+    ];
+    return scripts.filter((script) => script.test(word)).length > 1;
+  });
+}
+
+function unsafeBranch(change: JudgedChange): readonly Found[] {
+  if (change.branch === undefined || !runnable.test(change.branch)) return [];
+  return [
+    {
+      path: change.files[0]?.path ?? '',
+      line: 1,
+      message: `The branch name ${JSON.stringify(change.branch)} holds characters that a shell would act on.`,
+      fix: 'Push the work under a plain branch name.',
+    },
+  ];
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+function groupBy(names: readonly string[], keyOf: (name: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const key = keyOf(name);
+    const group = groups.get(key);
+    if (group) group.push(name);
+    else groups.set(key, [name]);
+  }
+  return groups;
+}

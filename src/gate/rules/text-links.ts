@@ -1,0 +1,97 @@
+import type { FileState, Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
+import { linksInLine, type WrittenLink } from '../links.ts';
+
+/** An image is fetched when the memory is shown, a link when somebody trusts its text: both carry facts away. */
+export const textLinks: Rule = {
+  id: 'text/links',
+  severity: 'error',
+  summary:
+    'Remote images, javascript: and data: links newly added by a non-human; long queries and link texts that name another host: warning.',
+  about: 'change',
+  judge: (change) =>
+    change.principal.kind === 'human' ? [] : change.files.flatMap((file) => linksIn(file, change)),
+};
+
+function linksIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
+  const state = file.after;
+  if (!state || state.model?.kind === 'archive') return [];
+  const code = codeLines(state);
+  const known = new Set(
+    (file.before?.lines ?? []).flatMap((line) => linksInLine(line).map((link) => link.destination)),
+  );
+  return state.lines.flatMap((line, at) => {
+    if (!file.touched.has(at + 1) || code.has(at + 1) || !/[:\]<]/.test(line)) return [];
+    return linksInLine(line)
+      .filter((link) => !known.has(link.destination))
+      .flatMap((link) => judged(link, file, at + 1, change));
+  });
+}
+
+function judged(link: WrittenLink, file: JudgedFile, line: number, _change: JudgedChange): readonly Found[] {
+  const place = { path: file.path, line, column: link.column };
+  if (
+    /^(?:javascript|vbscript|data|file):/i.test(link.destination) &&
+    !/^data:image\/(?:png|jpe?g|gif|webp);/i.test(link.destination)
+  )
+    return [
+      {
+        ...place,
+        message: `This link runs or carries content of its own (${link.destination.split(':')[0]?.toLowerCase()}:).`,
+        fix: 'Write the address it should lead to, or leave the link out.',
+      },
+    ];
+  if (link.image && /^(?:https?:)?\/\//i.test(link.destination))
+    return [
+      {
+        ...place,
+        message:
+          'This image is fetched from elsewhere whenever the memory is shown, and its address can carry facts away.',
+        fix: 'Keep the image in the repository, or write a plain link.',
+      },
+    ];
+  const url = urlOf(link.destination);
+  if (!url) return [];
+  if (url.search.length > 41)
+    return [
+      {
+        ...place,
+        severity: 'warning',
+        message: `The query of this link is ${url.search.length - 1} characters long: it may carry facts away.`,
+        fix: 'Shorten the link to what is needed to find the page.',
+      },
+    ];
+  const named = namedHost(link.text);
+  if (named !== undefined && !sameSite(named, url.hostname))
+    return [
+      {
+        ...place,
+        severity: 'warning',
+        message: `The text of this link names ${named}, but it leads to ${url.hostname}.`,
+        fix: 'Let the text say where the link leads.',
+      },
+    ];
+  return [];
+}
+
+function codeLines(state: FileState): ReadonlySet<number> {
+  return new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
+}
+
+function urlOf(destination: string): URL | undefined {
+  if (!/^https?:\/\//i.test(destination)) return undefined;
+  return URL.canParse(destination) ? new URL(destination) : undefined;
+}
+
+/** A host that a link's text names, as in `[bank.example](…)`. */
+function namedHost(text: string): string | undefined {
+  const match = /^\W*(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?:[/:?#]\S*)?\W*$/i.exec(text.trim());
+  const host = match?.[1]?.toLowerCase();
+  return host === undefined || /\.(?:md|js|ts|py|json|ya?ml|txt|html?|sh|go|rs)$/.test(host)
+    ? undefined
+    : host;
+}
+
+function sameSite(named: string, host: string): boolean {
+  const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
+  return bare(host) === bare(named) || bare(host).endsWith(`.${bare(named)}`);
+}

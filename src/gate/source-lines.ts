@@ -1,0 +1,80 @@
+import { type EffectiveLine, effectiveLines, type MemoryFile, type Source } from '../memory/index.ts';
+import { openTags } from './open-tags.ts';
+
+/** One line with what its place makes of it. */
+export interface SourceLine {
+  /** From 1. */
+  readonly line: number;
+  /** Without its ending. */
+  readonly text: string;
+  readonly part: EffectiveLine['part'];
+  readonly src: Source;
+  readonly tagged: boolean;
+  readonly ttl: string;
+  /** Where it stands: headings above it, and the fact a nested line belongs to. */
+  readonly place: string;
+  /** How a reader meets it: plain, as code, in a comment, inside HTML elements. */
+  readonly shown: string;
+}
+
+/**
+ * Every line that says something, with its effective source. Blank lines say nothing. A line's place gives its
+ * source: whoever moves a heading, opens a fence or inserts under somebody's heading changes these values
+ * without touching the line itself.
+ */
+export function sourceLines(file: MemoryFile): readonly SourceLine[] {
+  const effective = effectiveLines(file);
+  const texts = effective.map((line) => lineText(file, line.line));
+  const tags = openTags(
+    texts,
+    effective.map((line) => line.part),
+  );
+  const headings: { level: number; title: string }[] = [];
+  const lines: SourceLine[] = [];
+  effective.forEach((line, at) => {
+    const text = texts[at] ?? '';
+    const heading = line.part === 'heading' ? headingOf(text, texts[at + 1]) : undefined;
+    if (heading) while ((headings.at(-1)?.level ?? 0) >= heading.level) headings.pop();
+    if (line.part !== 'blank' && text.trim() !== '') {
+      const owner = line.part === 'body' && line.fact ? ` ▸ ${line.fact.key}` : '';
+      const wrapped = tags[at] ?? '';
+      lines.push({
+        line: line.line,
+        text,
+        part: line.part,
+        src: line.provenance.src,
+        tagged: line.provenance.tagged,
+        ttl: line.provenance.until ? `until ${line.provenance.until}` : line.provenance.ttl,
+        place: headings.map((one) => one.title).join(' › ') + owner,
+        shown: `${line.part === 'code' || line.part === 'comment' ? line.part : 'plain'}${wrapped && ` in ${wrapped}`}`,
+      });
+    }
+    if (heading) headings.push(heading);
+  });
+  return lines;
+}
+
+/** Same place, same text, same source, same lifetime, shown the same way: the same statement. */
+export function signatureOf(path: string, line: SourceLine): string {
+  return [path, line.place, line.src, line.ttl, line.shown, line.part, line.text].join('\0');
+}
+
+function lineText(file: MemoryFile, line: number): string {
+  const start = file.lineStarts[line - 1] ?? file.text.length;
+  const end = file.lineStarts[line] ?? file.text.length;
+  const text = file.text.slice(start, end).replace(/\r?\n$/, '');
+  return line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+function headingOf(text: string, below: string | undefined): { level: number; title: string } | undefined {
+  const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*$/.exec(text);
+  const bare = (title: string) =>
+    title
+      .replace(/<!--.*?-->/g, '')
+      .replace(/[ \t]+#+[ \t]*$/, '')
+      .trim();
+  if (atx) return { level: atx[1]?.length ?? 1, title: bare(atx[2] ?? '') };
+  if (below !== undefined && /^ {0,3}=+[ \t]*$/.test(below)) return { level: 1, title: bare(text) };
+  if (below !== undefined && /^ {0,3}-+[ \t]*$/.test(below)) return { level: 2, title: bare(text) };
+  return undefined;
+}
