@@ -32,6 +32,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'merge-file',
+    summary: 'Merge three versions of a memory file by fact',
+    group: 'Merge and sync',
+    load: () => import('./commands/merge-file.ts'),
+  },
+  {
     name: 'parse',
     summary: 'Show how Keepsake reads a memory file',
     group: 'Plumbing',

@@ -1,0 +1,165 @@
+import { defaultFormat, kindOf, lineAt, parseFile } from '../memory/index.ts';
+import { compose } from './compose.ts';
+import { laterDated } from './dated.ts';
+import { markContested } from './mark.ts';
+import { pinSources } from './pin.ts';
+import { type OutLeaf, type ResolveContext, resolveContext } from './resolve.ts';
+import { mergeRows } from './rows.ts';
+import { segment } from './segment.ts';
+import { mergeStructure } from './structure.ts';
+import type { Contested, FileMerge, FileMergeInput } from './types.ts';
+
+/** Above it nothing is merged by meaning. UTF-16 units; the gate's hard cap on a file is as large. */
+export const defaultMaxLength = 4 * 1024 * 1024;
+
+/**
+ * Merges one memory file from three versions, by fact. Swapping `ours` and `theirs` gives the same text (unless
+ * it is unmergeable: then ours is returned untouched), and a side that changed nothing leaves the other's bytes.
+ */
+export function mergeFile(input: FileMergeInput): FileMerge {
+  const { base, ours, theirs } = input;
+  const quiet = (text: string | null): FileMerge => ({ text, contested: [], decisions: [] });
+  if (ours === theirs || theirs === base) return quiet(ours);
+  if (ours === base) return quiet(theirs);
+  const reason = whyUnmergeable(input);
+  if (reason) return { ...quiet(ours), unmergeable: { path: input.path, reason } };
+  const eol = newEol(base, ours, theirs);
+  const bom = pick3(hasBom(base), hasBom(ours), hasBom(theirs));
+  const plain = (text: string | null) => (text === null ? null : unify(text.replace(/^\ufeff/, '')));
+  const merged = mergePlain({ ...input, base: plain(base), ours: plain(ours), theirs: plain(theirs) });
+  if (merged.text === null) return merged;
+  const text = eol === '\r\n' ? merged.text.replace(/\r?\n/g, '\r\n') : merged.text;
+  return { ...merged, text: bom ? `\ufeff${text}` : text };
+}
+
+function mergePlain(input: FileMergeInput): FileMerge {
+  const { path, base, ours, theirs, format = defaultFormat } = input;
+  const kind = kindOf(path, format) ?? 'topic';
+  const [o, t] = [ours ?? '', theirs ?? ''];
+  if (path.endsWith('.jsonl')) {
+    const rows = mergeRows(base ?? '', o, t);
+    const isGone = rows.text === '' && (ours === null || theirs === null);
+    return {
+      text: isGone ? null : rows.text,
+      contested: rows.contested.map((one) => ({ ...one, path })),
+      decisions: [],
+    };
+  }
+  if (ours !== null && theirs !== null && (kind === 'focus' || kind === 'heartbeat')) {
+    const later = laterDated(ours, theirs);
+    if (later !== undefined) return { text: later, contested: [], decisions: [] };
+  }
+  const context = resolveContext(path, kind, input.now, format.time_zone, input);
+  const files = [base ?? '', o, t].map((text) => parseFile(path, text, format));
+  const [fileB, fileO, fileT] = files;
+  if (!fileB || !fileO || !fileT) return { text: ours, contested: [], decisions: [] };
+  if ((ours === null || theirs === null) && fileB.kind === 'page')
+    return keepPage(input, ours ?? theirs ?? '', context);
+  const versions = { b: segment(fileB), o: segment(fileO), t: segment(fileT) };
+  const leaves = mergeStructure(versions.b, versions.o, versions.t, kind, context);
+  if (leaves.every((leaf) => leaf.leaf.type === 'heading') && (ours === null || theirs === null))
+    return { text: null, contested: [], decisions: context.decisions };
+  const composed = compose(leaves, versions);
+  const merged = parseFile(path, composed.text, format);
+  const text = pinSources(merged, leaves, composed.starts);
+  return {
+    text,
+    contested: listContested(path, leaves, composed.starts, merged.lineStarts),
+    decisions: context.decisions,
+  };
+}
+
+/** A page is one fact: deleted here and edited there, it stays whole. */
+function keepPage(input: FileMergeInput, text: string, context: ResolveContext): FileMerge {
+  const file = parseFile(input.path, text, input.format);
+  const fact = file.facts[0];
+  const was = parseFile(input.path, input.base ?? '', input.format).facts[0];
+  if (was && context.removedByHumans.has(was.id) && fact?.provenance.src !== 'user')
+    return {
+      text: null,
+      contested: [],
+      decisions: [
+        {
+          path: input.path,
+          reason: 'human-deletion',
+          message: 'A person deleted this page while it was edited elsewhere; it stays deleted.',
+          text: fact?.text ?? '',
+        },
+      ],
+    };
+  const second = {
+    text: fact?.text ?? text,
+    src: fact?.provenance.src ?? 'agent',
+    ts: fact?.provenance.ts ?? 'unknown',
+  } as const;
+  const leaves = segment(file).leaves;
+  const firstProse = leaves.find((leaf) => leaf.type === 'prose');
+  const marked = second.src === 'user' || !firstProse ? undefined : markContested(firstProse);
+  const whole =
+    marked === undefined || !firstProse
+      ? text
+      : text.slice(0, firstProse.start) + marked + text.slice(firstProse.start + firstProse.raw.length);
+  return {
+    text: whole,
+    contested: [
+      {
+        path: input.path,
+        line: 1,
+        reason: 'deleted-and-edited',
+        first: null,
+        second,
+        marked: marked !== undefined,
+      },
+    ],
+    decisions: [],
+  };
+}
+
+function listContested(
+  path: string,
+  leaves: readonly OutLeaf[],
+  starts: readonly number[],
+  lineStarts: readonly number[],
+): readonly Contested[] {
+  return leaves.flatMap((leaf, index) =>
+    leaf.contested ? [{ ...leaf.contested, path, line: lineAt(lineStarts, starts[index] ?? 0) }] : [],
+  );
+}
+
+/** Why a file cannot be merged by meaning, or undefined. Both sides changed it when this is asked. */
+function whyUnmergeable(input: FileMergeInput): string | undefined {
+  const limit = input.maxLength ?? defaultMaxLength;
+  for (const text of [input.ours, input.theirs]) {
+    if (text === null) continue;
+    if (text.includes('\0')) return 'it holds NUL bytes, so it is no text';
+    if (!text.isWellFormed()) return 'it is not valid UTF-8';
+    if (text.length > limit) return `it is longer than ${limit} characters`;
+  }
+  return undefined;
+}
+
+/** A text whose every line ends with CRLF, with LF; mixed endings stay as they are. */
+function unify(text: string): string {
+  return isCrlf(text) ? text.replaceAll('\r\n', '\n') : text;
+}
+
+function isCrlf(text: string): boolean {
+  return text.includes('\r\n') && !/(?<!\r)\n/.test(text);
+}
+
+/** CRLF when the sides agree on it, or when the side that changed the endings chose it. */
+function newEol(base: string | null, ours: string | null, theirs: string | null): '\n' | '\r\n' {
+  const was = base !== null && isCrlf(base);
+  // A side without a single line has no say in how lines end.
+  const ending = (text: string | null) => (text?.includes('\n') ? isCrlf(text) : was);
+  return pick3(was, ending(ours), ending(theirs)) ? '\r\n' : '\n';
+}
+
+function hasBom(text: string | null): boolean {
+  return text?.startsWith('\ufeff') ?? false;
+}
+
+/** Three-way on a yes or no. */
+function pick3(base: boolean, ours: boolean, theirs: boolean): boolean {
+  return ours === theirs ? ours : !base;
+}

@@ -1,0 +1,310 @@
+import { align } from './align.ts';
+import type { Container, Leaf, Node, Segmented } from './segment.ts';
+import { similarity } from './similarity.ts';
+
+/**
+ * From this likeness on, two facts of one block are taken for one that was edited; below it they are a deletion
+ * and an addition, which loses nothing. Between the same unchanged neighbours less is enough.
+ */
+export const editThreshold = 0.6;
+export const editThresholdInPlace = 0.4;
+
+/** Which node of a side stands for which node of the base. */
+export interface Matching {
+  readonly imageOf: ReadonlyMap<Node, Node>;
+  readonly baseOf: ReadonlyMap<Node, Node>;
+}
+
+/** Matches a side with its base: by text and neighbours, by identity, by move, and last by likeness. */
+export function matchWithBase(base: Segmented, side: Segmented): Matching {
+  const links = new Links();
+  links.add(base.root, side.root);
+  matchByIdentity(base.root, side.root, links);
+  matchMoves(base, side, links);
+  for (const [from, to] of [...links.imageOf])
+    if (from.kind === 'container' && to.kind === 'container') matchEdits(from, to, links);
+  return links;
+}
+
+class Links implements Matching {
+  readonly imageOf = new Map<Node, Node>();
+  readonly baseOf = new Map<Node, Node>();
+
+  add(from: Node, to: Node): void {
+    this.imageOf.set(from, to);
+    this.baseOf.set(to, from);
+  }
+}
+
+/** Pairs two containers' children by text in order, then by identity, and goes down into what was paired. */
+function matchByIdentity(from: Container, to: Container, links: Links): void {
+  if (textOf(from) === textOf(to)) {
+    linkTree(from, to, links);
+    return;
+  }
+  for (const [i, j] of align(from.children.map(textOf), to.children.map(textOf))) {
+    const [a, b] = [from.children[i], to.children[j]];
+    if (a && b) linkTree(a, b, links);
+  }
+  linkByKey(from, to, links, identityOf);
+  linkByKey(from, to, links, contextOf, true);
+  linkRenamedSections(from, to, links);
+  for (const child of from.children) {
+    const image = links.imageOf.get(child);
+    if (child.kind === 'container' && image?.kind === 'container' && textOf(child) !== textOf(image))
+      matchByIdentity(child, image, links);
+  }
+}
+
+/** Links two nodes of the same text with everything below them. */
+function linkTree(from: Node, to: Node, links: Links): void {
+  links.add(from, to);
+  if (from.kind === 'leaf' || to.kind === 'leaf') return;
+  for (const [index, child] of from.children.entries()) {
+    const twin = to.children[index];
+    if (twin) linkTree(child, twin, links);
+  }
+}
+
+/** Identity among siblings. */
+export function identityOf(node: Node): string | undefined {
+  return node.kind === 'leaf' ? node.key : `${node.type}\0${node.key}`;
+}
+
+function contextOf(node: Node): string | undefined {
+  return node.kind === 'container' && node.type === 'section' && node.context !== ''
+    ? `section\0${node.context}`
+    : undefined;
+}
+
+/** Pairs leftovers of one key: those between the same neighbours first, then in order. */
+function linkByKey(
+  from: Container,
+  to: Container,
+  links: Links,
+  keyOf: (node: Node) => string | undefined,
+  onlyUnique = false,
+): void {
+  const theirs = groups(
+    to.children.filter((node) => !links.baseOf.has(node)),
+    keyOf,
+  );
+  const ours = groups(
+    from.children.filter((node) => !links.imageOf.has(node)),
+    keyOf,
+  );
+  for (const [key, nodes] of ours) {
+    const candidates = theirs.get(key);
+    if (!candidates || (onlyUnique && (nodes.length > 1 || candidates.length > 1))) continue;
+    if (nodes.length !== candidates.length) {
+      const places = placesIn(to.children, (node) => links.baseOf.get(node));
+      const wanted = placesIn(from.children, (node) => (links.imageOf.has(node) ? node : undefined));
+      for (const node of nodes) {
+        const place = wanted.get(node);
+        const near = candidates.find((one) => !links.baseOf.has(one) && places.get(one) === place);
+        if (near) links.add(node, near);
+      }
+    }
+    for (const node of nodes) {
+      if (links.imageOf.has(node)) continue;
+      const next = candidates.find((one) => !links.baseOf.has(one));
+      if (next) links.add(node, next);
+    }
+  }
+}
+
+/** For every node the matched neighbour before it (the base's node), so that equal places can be compared. */
+function placesIn(
+  children: readonly Node[],
+  anchor: (node: Node) => Node | undefined,
+): Map<Node, Node | undefined> {
+  const places = new Map<Node, Node | undefined>();
+  let last: Node | undefined;
+  for (const node of children) {
+    const at = anchor(node);
+    if (at) last = at;
+    places.set(node, last);
+  }
+  return places;
+}
+
+/** A section whose title changed is known by what stands in it: at least half of the keys shared. */
+function linkRenamedSections(from: Container, to: Container, links: Links): void {
+  const isFree = (node: Node): node is Container =>
+    node.kind === 'container' && !links.imageOf.has(node) && !links.baseOf.has(node);
+  const candidates = to.children.filter(isFree);
+  if (candidates.length === 0) return;
+  for (const section of from.children.filter(isFree)) {
+    const keys = keysBelow(section);
+    let best: Container | undefined;
+    let bestShare = 0.5;
+    for (const candidate of candidates) {
+      if (links.baseOf.has(candidate) || candidate.type !== section.type) continue;
+      const share = overlap(keys, keysBelow(candidate));
+      if (share >= bestShare && (share > bestShare || !best)) [best, bestShare] = [candidate, share];
+    }
+    if (best) links.add(section, best);
+  }
+}
+
+function keysBelow(container: Container): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const child of container.children) {
+    if (child.kind === 'leaf') keys.add(child.key);
+    else for (const key of keysBelow(child)) keys.add(key);
+  }
+  return keys;
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let shared = 0;
+  for (const key of a) if (b.has(key)) shared++;
+  return shared / (a.size + b.size - shared);
+}
+
+/** A fact gone from one place and new in another of the same file, its key unique in both, has moved. */
+function matchMoves(base: Segmented, side: Segmented, links: Links): void {
+  const gone = groups(
+    base.leaves.filter((leaf) => canMove(leaf) && !links.imageOf.has(leaf)),
+    (leaf) => leaf.key,
+  );
+  if (gone.size === 0) return;
+  const come = groups(
+    side.leaves.filter((leaf) => canMove(leaf) && !links.baseOf.has(leaf)),
+    (leaf) => leaf.key,
+  );
+  for (const [key, [from, ...others]] of gone) {
+    const [to, ...more] = come.get(key) ?? [];
+    if (from && to && others.length === 0 && more.length === 0) links.add(from, to);
+  }
+  const sections = (version: Segmented) => version.leaves.filter((leaf) => leaf.type === 'heading');
+  const goneSections = groups(
+    sections(base)
+      .map((leaf) => leaf.parent)
+      .filter((one) => !links.imageOf.has(one)),
+    identityOf,
+  );
+  const newSections = groups(
+    sections(side)
+      .map((leaf) => leaf.parent)
+      .filter((one) => !links.baseOf.has(one)),
+    identityOf,
+  );
+  for (const [key, [from, ...others]] of goneSections) {
+    const [to, ...more] = newSections.get(key) ?? [];
+    if (!from || !to || others.length > 0 || more.length > 0) continue;
+    links.add(from, to);
+    matchByIdentity(from, to, links);
+  }
+}
+
+function canMove(leaf: Leaf): boolean {
+  return leaf.type === 'fact' || leaf.type === 'link' || leaf.type === 'row';
+}
+
+/** Recognises edits among what is left of two matched containers: subject, then place, then likeness. */
+function matchEdits(from: Container, to: Container, links: Links): void {
+  const left = () => from.children.filter((node): node is Leaf => isLeaf(node) && !links.imageOf.has(node));
+  const right = () => to.children.filter((node): node is Leaf => isLeaf(node) && !links.baseOf.has(node));
+  if (left().length === 0 || right().length === 0) return;
+  const bySubject = groups(right(), subjectOf);
+  for (const [subject, [node, ...others]] of groups(left(), subjectOf)) {
+    const [image, ...more] = bySubject.get(subject) ?? [];
+    if (node && image && others.length === 0 && more.length === 0) links.add(node, image);
+  }
+  const isKept = (node: Node) => (links.imageOf.has(node) ? node : undefined);
+  const places = groups(
+    right(),
+    placeKey(to, from, (node) => links.baseOf.get(node)),
+  );
+  for (const [place, nodes] of groups(left(), placeKey(from, from, isKept))) {
+    const candidates = places.get(place) ?? [];
+    const threshold = candidates.length === nodes.length ? editThresholdInPlace : editThreshold;
+    linkAlike(nodes, candidates, threshold, links);
+  }
+  linkAlike(left(), right(), editThreshold, links);
+}
+
+function isLeaf(node: Node): node is Leaf {
+  return node.kind === 'leaf';
+}
+
+function subjectOf(leaf: Leaf): string | undefined {
+  const subject = leaf.fact?.subject;
+  return subject === undefined ? undefined : `${leaf.type}\0${subject.normalize('NFC').toLowerCase()}`;
+}
+
+/** The matched neighbours on both sides of a node, as places among the base's children. */
+function placeKey(
+  container: Container,
+  base: Container,
+  anchor: (node: Node) => Node | undefined,
+): (node: Leaf) => string {
+  const order = new Map(base.children.map((node, index) => [node, index]));
+  const before = placesIn(container.children, anchor);
+  const after = placesIn([...container.children].reverse(), anchor);
+  const at = (node: Node | undefined) => (node === undefined ? 'end' : (order.get(node) ?? 'elsewhere'));
+  return (node) => `${node.type}\0${at(before.get(node))}\0${at(after.get(node))}`;
+}
+
+/** How many pairs are compared at most: beyond it only what stands close together is. */
+const comparisons = 20_000;
+
+/** Pairs leftovers, the most alike first. */
+function linkAlike(from: readonly Leaf[], to: readonly Leaf[], threshold: number, links: Links): void {
+  const free = from.filter((node) => !links.imageOf.has(node));
+  const others = to.filter((node) => !links.baseOf.has(node));
+  if (free.length === 0 || others.length === 0) return;
+  const reach =
+    free.length * others.length <= comparisons ? Infinity : Math.ceil(comparisons / free.length / 2);
+  const pairs: { node: Leaf; image: Leaf; likeness: number }[] = [];
+  for (const [i, node] of free.entries()) {
+    const middle = Math.round((i / free.length) * others.length);
+    const first = Math.max(0, middle - reach);
+    for (const image of others.slice(first, Math.min(others.length, middle + reach))) {
+      if (image.type !== node.type) continue;
+      const likeness = similarity(words(node), words(image));
+      if (likeness >= threshold) pairs.push({ node, image, likeness });
+    }
+  }
+  pairs.sort(
+    (a, b) => b.likeness - a.likeness || a.node.index - b.node.index || a.image.index - b.image.index,
+  );
+  for (const { node, image } of pairs)
+    if (!links.imageOf.has(node) && !links.baseOf.has(image)) links.add(node, image);
+}
+
+function words(leaf: Leaf): string {
+  return leaf.fact && leaf.fact.key !== '' ? leaf.fact.key : leaf.norm.trim().toLowerCase();
+}
+
+const texts = new WeakMap<Node, string>();
+
+/** Everything a node says, for comparing: two nodes of one text are the same. */
+export function textOf(node: Node): string {
+  if (node.kind === 'leaf') return `${node.type}\0${node.norm}`;
+  const known = texts.get(node);
+  if (known !== undefined) return known;
+  const text = [
+    node.type,
+    ...(node.opener ? [textOf(node.opener)] : []),
+    ...node.children.map(textOf),
+    ...(node.closer ? [textOf(node.closer)] : []),
+  ].join('\u0001');
+  texts.set(node, text);
+  return text;
+}
+
+/** Things by key, in their order; those without a key are left out. */
+export function groups<T>(things: readonly T[], keyOf: (thing: T) => string | undefined): Map<string, T[]> {
+  const map = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    if (key === undefined) continue;
+    const group = map.get(key);
+    if (group) group.push(thing);
+    else map.set(key, [thing]);
+  }
+  return map;
+}

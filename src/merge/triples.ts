@@ -1,0 +1,227 @@
+import { contradicts, type FileKind } from '../memory/index.ts';
+import { align } from './align.ts';
+import { contains } from './lines.ts';
+import { groups, identityOf, type Matching, matchWithBase, textOf } from './match.ts';
+import { type Container, type Leaf, type Node, plainText, type Segmented } from './segment.ts';
+
+/** One thing in up to three versions. At least one of them has it. */
+export interface Triple {
+  readonly b?: Node;
+  readonly o?: Node;
+  readonly t?: Node;
+  /** Both changed it, and one side already holds the other's version beside its own: nothing is in question. */
+  readonly settledHere?: boolean;
+}
+
+export type Side = 'o' | 't';
+
+/** Every node's triple, and pairs of added facts that contradict each other. */
+export interface Triples {
+  readonly of: ReadonlyMap<Node, Triple>;
+  /** Ours → theirs. */
+  readonly contradictions: ReadonlyMap<Leaf, Leaf>;
+}
+
+/** Matches three versions of a file. */
+export function tripleUp(b: Segmented, o: Segmented, t: Segmented, kind: FileKind): Triples {
+  const ours = matchWithBase(b, o);
+  const theirs = matchWithBase(b, t);
+  const twins = new Twins(ours, theirs);
+  const held = heldBeside(b, ours, theirs, twins);
+  const contradictions = new Map<Leaf, Leaf>();
+  const visit = (left: Container, right: Container) => {
+    pairAdded(left, right, twins, visit);
+    if (!isLoggish(kind)) pairContradictions(left, right, twins, contradictions);
+  };
+  for (const [base, left] of ours.imageOf) {
+    const right = theirs.imageOf.get(base);
+    if (left.kind === 'container' && right?.kind === 'container') visit(left, right);
+  }
+  return { of: collect(b, o, t, ours, theirs, twins, held), contradictions };
+}
+
+/** Logs repeat themselves by nature: nothing in them contradicts, nothing in them is marked. */
+export function isLoggish(kind: FileKind): boolean {
+  return kind === 'log' || kind === 'archive' || kind === 'focus' || kind === 'heartbeat';
+}
+
+class Twins {
+  readonly ours: Matching;
+  readonly theirs: Matching;
+  readonly ofOurs = new Map<Node, Node>();
+  readonly ofTheirs = new Map<Node, Node>();
+
+  constructor(ours: Matching, theirs: Matching) {
+    this.ours = ours;
+    this.theirs = theirs;
+  }
+
+  add(left: Node, right: Node): void {
+    this.ofOurs.set(left, right);
+    this.ofTheirs.set(right, left);
+  }
+
+  isFreeOurs(node: Node): boolean {
+    return !this.ours.baseOf.has(node) && !this.ofOurs.has(node);
+  }
+
+  isFreeTheirs(node: Node): boolean {
+    return !this.theirs.baseOf.has(node) && !this.ofTheirs.has(node);
+  }
+
+  /** Whether two siblings stand for one thing already. */
+  areOne(left: Node | undefined, right: Node | undefined): boolean {
+    if (!left || !right) return left === right;
+    const base = this.ours.baseOf.get(left);
+    return base ? base === this.theirs.baseOf.get(right) : this.ofOurs.get(left) === right;
+  }
+}
+
+/**
+ * Base facts that both sides edited differently where one side has the other's version too, beside its own: it
+ * was merged before. That version is paired with its like.
+ * @returns the base nodes concerned, with the side whose image still stands for the base's fact
+ */
+function heldBeside(b: Segmented, ours: Matching, theirs: Matching, twins: Twins): ReadonlyMap<Node, Side> {
+  const held = new Map<Node, Side>();
+  for (const base of b.leaves) {
+    const [left, right] = [ours.imageOf.get(base), theirs.imageOf.get(base)];
+    if (left?.kind !== 'leaf' || right?.kind !== 'leaf' || saysTheSame(left, right)) continue;
+    const inOurs = left.parent.children.find((node) => twins.isFreeOurs(node) && saysTheSame(node, right));
+    const inTheirs = right.parent.children.find(
+      (node) => twins.isFreeTheirs(node) && saysTheSame(node, left),
+    );
+    if (inOurs) {
+      twins.add(inOurs, right);
+      held.set(base, 'o');
+    } else if (inTheirs) {
+      twins.add(left, inTheirs);
+      held.set(base, 't');
+    }
+  }
+  return held;
+}
+
+/** Whether two nodes are one text, whatever their comments say of it. */
+function saysTheSame(a: Node, b: Node): boolean {
+  return (
+    a.kind === 'leaf' && b.kind === 'leaf' && a.type === b.type && plainText(a.norm) === plainText(b.norm)
+  );
+}
+
+/** Pairs what both sides added: equal text in order, then equal identity where that is unambiguous. */
+function pairAdded(
+  left: Container,
+  right: Container,
+  twins: Twins,
+  visit: (left: Container, right: Container) => void,
+): void {
+  const mine = left.children.filter((node) => twins.isFreeOurs(node));
+  const others = right.children.filter((node) => twins.isFreeTheirs(node));
+  if (mine.length === 0 || others.length === 0) return;
+  const repeated = repeatedIdentities(left, right);
+  const [textsMine, textsOthers] = [mine.map(textOf), others.map(textOf)];
+  const isContained = contains(textsMine, textsOthers) || contains(textsOthers, textsMine);
+  const pairs = align(textsMine, textsOthers);
+  const inPairs = new Set(pairs.map(([i, j]) => `${i},${j}`));
+  for (const [i, j] of pairs) {
+    const [a, b] = [mine[i], others[j]];
+    if (!a || !b) continue;
+    // Ten sessions a day end with the same “Open issues: none”: equal words are one section only in equal company.
+    const needsCompany = a.kind === 'container' && repeated.has(identityOf(a) ?? '') && !isContained;
+    const [beforeA, beforeB] = [left.children.indexOf(a) - 1, right.children.indexOf(b) - 1];
+    const inCompany =
+      twins.areOne(left.children[beforeA], right.children[beforeB]) || inPairs.has(`${i + 1},${j + 1}`);
+    if (needsCompany && !inCompany) continue;
+    linkTwins(a, b, twins);
+  }
+  const candidates = groups(
+    others.filter((node) => twins.isFreeTheirs(node)),
+    identityOf,
+  );
+  for (const [identity, [a, ...more]] of groups(
+    mine.filter((node) => twins.isFreeOurs(node)),
+    identityOf,
+  )) {
+    const [b, ...others] = candidates.get(identity) ?? [];
+    if (!a || !b || more.length > 0 || others.length > 0 || repeated.has(identity)) continue;
+    if (a.kind !== b.kind || (a.kind === 'leaf' && !hasIdentity(a))) continue;
+    twins.add(a, b);
+    if (a.kind === 'container' && b.kind === 'container') visit(a, b);
+  }
+}
+
+function hasIdentity(leaf: Leaf): boolean {
+  return leaf.fact !== undefined || leaf.type !== 'comment';
+}
+
+function linkTwins(a: Node, b: Node, twins: Twins): void {
+  twins.add(a, b);
+  if (a.kind === 'leaf' || b.kind === 'leaf') return;
+  for (const [index, child] of a.children.entries()) {
+    const other = b.children[index];
+    if (other) linkTwins(child, other, twins);
+  }
+}
+
+/** Identities that one of the two containers has more than once: they say nothing about what is the same. */
+function repeatedIdentities(left: Container, right: Container): ReadonlySet<string> {
+  const repeated = new Set<string>();
+  for (const container of [left, right])
+    for (const [identity, nodes] of groups(container.children, identityOf))
+      if (nodes.length > 1) repeated.add(identity);
+  return repeated;
+}
+
+/** Added facts of one subject that say different things: both stay, together. */
+function pairContradictions(left: Container, right: Container, twins: Twins, found: Map<Leaf, Leaf>): void {
+  const isFact = (node: Node): node is Leaf => node.kind === 'leaf' && node.fact?.subject !== undefined;
+  const subjectOf = (leaf: Leaf) => leaf.fact?.subject?.normalize('NFC').toLowerCase();
+  const mine = left.children.filter((node) => twins.isFreeOurs(node)).filter(isFact);
+  const others = groups(right.children.filter((node) => twins.isFreeTheirs(node)).filter(isFact), subjectOf);
+  for (const [subject, [a, ...more]] of groups(mine, subjectOf)) {
+    const [b, ...rest] = others.get(subject) ?? [];
+    if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0) continue;
+    if (contradicts(a.fact, b.fact)) found.set(a, b);
+  }
+}
+
+function collect(
+  b: Segmented,
+  o: Segmented,
+  t: Segmented,
+  ours: Matching,
+  theirs: Matching,
+  twins: Twins,
+  held: ReadonlyMap<Node, Side>,
+): ReadonlyMap<Node, Triple> {
+  const of = new Map<Node, Triple>();
+  const add = (triple: Triple) => {
+    for (const node of [triple.b, triple.o, triple.t]) if (node) of.set(node, triple);
+  };
+  for (const base of nodesOf(b.root)) {
+    const side = held.get(base);
+    const left = side === 't' ? undefined : ours.imageOf.get(base);
+    const right = side === 'o' ? undefined : theirs.imageOf.get(base);
+    add({
+      b: base,
+      ...(left ? { o: left } : {}),
+      ...(right ? { t: right } : {}),
+      ...(side ? { settledHere: true } : {}),
+    });
+  }
+  for (const node of nodesOf(o.root)) {
+    if (of.has(node)) continue;
+    const twin = twins.ofOurs.get(node);
+    add(twin ? { o: node, t: twin } : { o: node });
+  }
+  for (const node of nodesOf(t.root)) if (!of.has(node)) add({ t: node });
+  return of;
+}
+
+function* nodesOf(container: Container): Generator<Node> {
+  yield container;
+  for (const child of container.children)
+    if (child.kind === 'leaf') yield child;
+    else yield* nodesOf(child);
+}
