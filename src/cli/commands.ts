@@ -43,4 +43,46 @@ export const commands: readonly CommandEntry[] = [
     group: 'Plumbing',
     load: () => import('./commands/parse.ts'),
   },
+  {
+    name: 'expire',
+    summary: 'Archive what outlived its ttl, mark what is past it',
+    group: 'Night',
+    load: () => import('./commands/expire.ts'),
+  },
+  {
+    name: 'dedupe',
+    summary: 'Archive equal facts but the best',
+    group: 'Night',
+    load: () => import('./commands/dedupe.ts'),
+  },
+  {
+    name: 'intake',
+    summary: 'Turn inbox notes into facts',
+    group: 'Night',
+    load: () => import('./commands/intake.ts'),
+  },
+  {
+    name: 'promote',
+    summary: 'Make facts of surprising events',
+    group: 'Night',
+    load: () => import('./commands/promote.ts'),
+  },
+  {
+    name: 'compendium',
+    summary: 'Make one lasting fact of repeated memories',
+    group: 'Night',
+    load: () => import('./commands/compendium.ts'),
+  },
+  {
+    name: 'compress',
+    summary: 'Keep the index small: move blocks to sidecars',
+    group: 'Night',
+    load: () => import('./commands/compress.ts'),
+  },
+  {
+    name: 'reindex',
+    summary: 'Rebuild the graph from the entity pages',
+    group: 'Night',
+    load: () => import('./commands/reindex.ts'),
+  },
 ];

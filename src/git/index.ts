@@ -9,3 +9,4 @@ export * from './signatures.ts';
 export * from './signers.ts';
 export * from './snapshot.ts';
 export * from './trees.ts';
+export * from './worktree.ts';

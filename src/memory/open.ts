@@ -18,7 +18,9 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
     if (known) return known;
     const entry = snapshot.get(path);
     if (!entry || !isRegular(entry)) return undefined;
-    const read = parseFile(path, entry.text, format);
+    const kept = readings.get(entry);
+    const read = kept?.format === format ? kept.file : parseFile(path, entry.text, format);
+    if (kept?.format !== format) readings.set(entry, { format, file: read });
     parsed.set(path, read);
     return read;
   };
@@ -34,6 +36,9 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
     },
   };
 }
+
+/** Readings by snapshot entry: a night opens a memory after every pass, and most files are the same entries. */
+const readings = new WeakMap<SnapshotFile, { readonly format: FormatOptions; readonly file: MemoryFile }>();
 
 /** A snapshot with some texts changed (`null` takes a file out); an unchanged text keeps its entry, id included. */
 export function withFiles(snapshot: Snapshot, changes: ReadonlyMap<string, string | null>): Snapshot {

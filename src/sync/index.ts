@@ -3,4 +3,5 @@ export * from './branches.ts';
 export * from './forge.ts';
 export * from './glob.ts';
 export * from './local-forge.ts';
+export * from './pass-state.ts';
 export * from './state.ts';

@@ -1,0 +1,71 @@
+import { Command } from 'commander';
+import type { Config } from '../config/index.ts';
+import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
+import { nowOf } from './context.ts';
+import { diffText, passJson, planText } from './pass-output.ts';
+import { printJson } from './terminal.ts';
+import {
+  changeWorkspace,
+  fileChanges,
+  openWorkspace,
+  stateOfWorkspace,
+  type Workspace,
+} from './workspace.ts';
+
+export interface PassOptions {
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly now?: string;
+}
+
+/** A command that runs passes on the working tree: the plan with reasons, then the change. */
+export function passCommand(name: PassName, description: string, example: string): Command {
+  return new Command(name)
+    .description(description)
+    .option('--dry-run', 'print the plan and the diff, change nothing')
+    .option('--json', 'print the plan as JSON')
+    .option('--now <iso>', 'the day it is, e.g. 2026-02-16 (default: the clock)')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  keepsake ${name} --dry-run\n  keepsake ${name} --json --now 2026-02-16\n${example}\nkeepsake explain pass/${name} tells its rules.`,
+    );
+}
+
+/**
+ * Runs passes by name on the working tree and prints what they did.
+ * @param adjust the configuration with the command's own flags in it
+ */
+export async function runPassCommand(
+  self: Command,
+  names: readonly PassName[],
+  options: PassOptions,
+  adjust: (config: Config) => Config = (config) => config,
+  days?: readonly string[],
+): Promise<PassResult> {
+  const opened = await openWorkspace(self);
+  const workspace = { ...opened, config: adjust(opened.config) };
+  const now = nowOf(options.now);
+  const state = await stateOfWorkspace(workspace);
+  const run = (on: Workspace) =>
+    runPasses(
+      names,
+      { memory: on.memory, now, config: workspace.config, state, ...(days ? { days } : {}) },
+      { force: true },
+    );
+  const dryRun = options.dryRun === true;
+  const done = dryRun ? await planOnly(workspace, run) : await changeWorkspace(workspace, run);
+  if (options.json) printJson(passJson(names, dryRun, done.result, done.files));
+  else
+    process.stdout.write(
+      planText(done.result) + (dryRun && done.files.length > 0 ? `\n${diffText(done.files)}` : ''),
+    );
+  return done.result;
+}
+
+async function planOnly(workspace: Workspace, run: (on: Workspace) => Promise<PassResult>) {
+  const result = await run(workspace);
+  return {
+    result,
+    files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
+  };
+}

@@ -1,0 +1,141 @@
+import { realpathSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import type { Config } from '../config/index.ts';
+import { environmentError } from '../errors.ts';
+import {
+  git,
+  gitFolders,
+  openObjects,
+  snapshotOfWorkingTree,
+  withWriteLock,
+  writeWorkingFiles,
+} from '../git/index.ts';
+import {
+  encode,
+  type FormatOptions,
+  formatOptions,
+  isMemoryPath,
+  type Memory,
+  openMemory,
+  type Snapshot,
+} from '../memory/index.ts';
+import { firstCommitDays, localBranches, passStateOf, readState } from '../sync/index.ts';
+import type { PassState } from '../upkeep/index.ts';
+import { loadConfig, repositoryTop, workingFolder } from './context.ts';
+
+/** A memory in a working tree: what a command reads, and where it writes. */
+export interface Workspace {
+  readonly top: string;
+  /** The memory's folder inside the repository, '' for its top. */
+  readonly root: string;
+  readonly config: Config;
+  readonly format: FormatOptions;
+  readonly memory: Memory;
+}
+
+/**
+ * Opens the memory around the command's folder: the root of keepsake.yml that the folder lies in, else the first.
+ * @throws KeepsakeError (environment) outside a repository
+ */
+export async function openWorkspace(command: Command): Promise<Workspace> {
+  const folder = workingFolder(command);
+  const top = await repositoryTop(folder);
+  const config = await loadConfig(top);
+  const roots = (typeof config.root === 'string' ? [config.root] : config.root).map(cleanRoot);
+  const here = relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/');
+  const root =
+    roots.find((one) => one !== '' && (here === one || here.startsWith(`${one}/`))) ?? roots[0] ?? '';
+  return readWorkspace(top, root, config);
+}
+
+async function readWorkspace(top: string, root: string, config: Config): Promise<Workspace> {
+  const format = formatOptions({ ...config });
+  const snapshot = await snapshotOfWorkingTree(top, root, (path) => isMemoryPath(path, format));
+  return { top, root, config, format, memory: openMemory(snapshot, format) };
+}
+
+function cleanRoot(root: string): string {
+  return root.replace(/^\.\/?/, '').replace(/\/+$/, '');
+}
+
+/** What the state refs remember: recalls, refusals. An unreadable state is an empty one. */
+export async function stateOfWorkspace(workspace: Workspace): Promise<PassState> {
+  const objects = openObjects(workspace.top);
+  try {
+    const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);
+    const { root, config } = workspace;
+    const prefix = root === '' ? '' : `${root}/`;
+    const days = await firstCommitDays(workspace.top, 'HEAD', [`${prefix}${config.files.entities}`]);
+    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(prefix.length), day]));
+    return passStateOf(state, { firstCommits });
+  } finally {
+    await objects.close();
+  }
+}
+
+/** One file before and after; null where there is none. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What differs between two snapshots, in the order it is to be written: the archive first, removals last. */
+export function fileChanges(before: Snapshot, after: Snapshot, archive: string): readonly FileChange[] {
+  const changes: FileChange[] = [];
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (old === now || old?.text === now?.text) continue;
+    changes.push({ path, before: old?.text ?? null, after: now?.text ?? null });
+  }
+  const rank = (change: FileChange) =>
+    change.path.startsWith(`${archive}/`) ? 0 : change.after === null ? 2 : 1;
+  return changes.sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Runs `work` as the only writer of the working tree on a fresh reading of it, and writes what it returns.
+ * @returns the result and the files it changed
+ */
+export async function changeWorkspace<T extends { readonly snapshot: Snapshot }>(
+  workspace: Workspace,
+  work: (workspace: Workspace) => Promise<T>,
+): Promise<{ readonly result: T; readonly files: readonly FileChange[] }> {
+  return withWriteLock(workspace.top, async () => {
+    const fresh = await readWorkspace(workspace.top, workspace.root, workspace.config);
+    const result = await work(fresh);
+    const files = fileChanges(fresh.memory.snapshot, result.snapshot, workspace.config.files.archive);
+    await refuseIgnored(workspace, files);
+    const prefix = workspace.root === '' ? '' : `${workspace.root}/`;
+    await writeWorkingFiles(
+      workspace.top,
+      new Map(files.map((file) => [prefix + file.path, file.after === null ? null : encode(file.after)])),
+    );
+    return { result, files };
+  });
+}
+
+/** An archive that git ignores would lose what is moved into it with the next clone. */
+async function refuseIgnored(workspace: Workspace, files: readonly FileChange[]): Promise<void> {
+  const written = files.filter((file) => file.after !== null).map((file) => file.path);
+  if (written.length === 0) return;
+  const cwd = `${workspace.top}/${workspace.root}`;
+  const out = await git(['check-ignore', '-z', '--stdin'], {
+    cwd,
+    input: written.map((path) => `${path}\0`).join(''),
+    okCodes: [0, 1, 128],
+  });
+  const ignored = out.stdout.toString('utf8').split('\0')[0];
+  if (out.code === 0 && ignored) {
+    throw environmentError(
+      `${ignored} is ignored by git, so what is written there would be lost.`,
+      'Take it out of .gitignore, or name another place under files: in keepsake.yml. Nothing was changed.',
+    );
+  }
+}
+
+/** Where derived data of this repository may lie. */
+export async function cacheFolder(workspace: Workspace): Promise<string> {
+  return `${(await gitFolders(workspace.top)).common}/keepsake/cache`;
+}

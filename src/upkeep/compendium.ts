@@ -1,0 +1,324 @@
+import {
+  type Change,
+  contradicts,
+  daysBetween,
+  type Fact,
+  type Memory,
+  type MemoryFile,
+  type Provenance,
+  parseProvenance,
+  rankOf,
+  withFiles,
+} from '../memory/index.ts';
+import { entriesByOrigin } from './budget.ts';
+import { countNames, entityNames } from './entity-names.ts';
+import { memoryOf } from './format.ts';
+import { byText } from './grouping.ts';
+import { addFacts, type NewFact, renewFact } from './insert.ts';
+import { mayTouch } from './mandate.ts';
+import { isVolatile, type Meaning, meaningOf, oppositeMeaning, sameMeaning } from './meaning.ts';
+import { nearPairs } from './near-pairs.ts';
+import { promotionScore } from './promotion-score.ts';
+import { type Removal, sweep } from './sweep.ts';
+import type { Pass, PassInput, PassResult } from './types.ts';
+
+/**
+ * What episodic memories say again and again becomes one semantic fact in semantic.md. Such a fact is known by its
+ * sources and not by its wording: a new support renews it. A newer one that says the opposite supersedes it.
+ */
+export const compendium: Pass = { name: 'compendium', run: runCompendium };
+
+/** Episodic memories that say the same, oldest first. */
+interface Cluster {
+  readonly facts: readonly Fact[];
+  readonly latest: Fact;
+  readonly ids: readonly string[];
+  readonly score: number;
+  readonly supports: number;
+}
+
+function runCompendium(input: PassInput): PassResult {
+  const path = input.config.files.semantic;
+  const before = input.memory.file(path);
+  const used = usedUpSources(input, path);
+  const added: { readonly cluster: Cluster; readonly fact: NewFact }[] = [];
+  const changes: Change[] = [];
+  let text = before?.text ?? '';
+  for (const cluster of clusters(input)) {
+    const file =
+      text === ''
+        ? undefined
+        : memoryOf(withFiles(new Map(), new Map([[path, text]])), input.config).file(path);
+    const known = file ? knownAs(file, cluster) : undefined;
+    if (known) {
+      const renewed = file ? renew(file, known, cluster, input) : undefined;
+      if (renewed === undefined) continue;
+      text = renewed;
+      changes.push(supportChange(path, known, cluster));
+    } else if (isRipe(cluster, input) && !cluster.ids.every((id) => used.has(id))) {
+      added.push({ cluster, fact: semanticFact(cluster, input) });
+    }
+  }
+  text = addFacts(
+    text,
+    path,
+    'What is known',
+    added.map((one) => one.fact),
+    input.config,
+  );
+  const snapshot =
+    text === (before?.text ?? '')
+      ? input.memory.snapshot
+      : withFiles(input.memory.snapshot, new Map([[path, text]]));
+  const after = memoryOf(snapshot, input.config);
+  changes.push(...added.map(({ cluster, fact }) => addedChange(after, path, cluster, fact)));
+  const superseded = supersede({ ...input, memory: after });
+  return { ...superseded, changes: [...changes, ...superseded.changes] };
+}
+
+/** Groups of episodic facts of one kind that say the same, found through rare words and not by comparing all. */
+function clusters(input: PassInput): readonly Cluster[] {
+  const facts = episodicFacts(input.memory);
+  const meanings = facts.map((fact) => meaningOf(fact.text));
+  const parent = facts.map((_, at) => at);
+  const root = (at: number): number => {
+    let top = at;
+    while (parent[top] !== top && parent[top] !== undefined) top = parent[top] ?? top;
+    return top;
+  };
+  // Sharing 60 % of the larger set means a Jaccard similarity of at least 0.6 / 1.4.
+  for (const pair of nearPairs(
+    meanings.map((meaning) => meaning.words),
+    0.42,
+  )) {
+    const [a, b] = [facts[pair.first], facts[pair.second]];
+    const [first, second] = [meanings[pair.first], meanings[pair.second]];
+    if (!a || !b || !first || !second || kindOfFact(a) !== kindOfFact(b)) continue;
+    if (sameMeaning(first, second)) parent[root(pair.second)] = root(pair.first);
+  }
+  const groups = new Map<number, Fact[]>();
+  for (const [at, fact] of facts.entries()) {
+    const top = root(at);
+    const group = groups.get(top);
+    if (group) group.push(fact);
+    else groups.set(top, [fact]);
+  }
+  return [...groups.values()]
+    .map((group) => clusterOf(group, input))
+    .sort((a, b) => byText(a.latest.id, b.latest.id));
+}
+
+/** In time order; quarantined, contested and undated memories support nothing. */
+function episodicFacts(memory: Memory): readonly Fact[] {
+  const facts: Fact[] = [];
+  for (const file of memory.files()) {
+    if (file.kind === 'archive' || file.kind === 'semantic' || file.kind === 'log') continue;
+    for (const fact of file.facts) {
+      const { layer, marks, ts } = fact.provenance;
+      const episodic = file.kind === 'episodic' || layer === 'episodic';
+      const sound = !marks.includes('quarantined') && !marks.includes('contested') && ts !== 'unknown';
+      if (episodic && sound) facts.push(fact);
+    }
+  }
+  return facts.sort((a, b) => byText(a.provenance.ts, b.provenance.ts) || byText(a.id, b.id));
+}
+
+function clusterOf(facts: readonly Fact[], input: PassInput): Cluster {
+  const [first] = facts;
+  const latest = facts.at(-1) ?? first;
+  if (!first || !latest) throw new Error('a cluster has at least one fact');
+  const names = countNames(latest.text, entityNames(input.memory, input.config));
+  const sessions = new Set(facts.map((fact) => fact.provenance.session ?? fact.provenance.ts));
+  const recalls = facts.reduce((sum, fact) => sum + (input.state.accesses.get(fact.id)?.count ?? 0), 0);
+  return {
+    facts,
+    latest,
+    ids: facts.map((fact) => fact.id.slice(0, 12)),
+    supports: facts.length,
+    score: promotionScore({
+      supports: facts.length,
+      recalls,
+      sessions: sessions.size,
+      spanDays: daysBetween(first.provenance.ts, latest.provenance.ts),
+      kind: kindOfFact(latest),
+      anchored: names > 0,
+      rich: names > 1,
+      volatile: isVolatile(latest.text),
+    }),
+  };
+}
+
+function isRipe(cluster: Cluster, input: PassInput): boolean {
+  const { threshold, min_supports } = input.config.passes.compendium;
+  return cluster.supports >= Math.max(2, min_supports) && cluster.score >= threshold;
+}
+
+/** The semantic fact a cluster already has: one that lists a source of it, else one that says the same. */
+function knownAs(file: MemoryFile, cluster: Cluster): Fact | undefined {
+  const ids = new Set(cluster.ids);
+  const bySource = file.facts.find((fact) => sourcesOf(fact).some((id) => ids.has(id)));
+  if (bySource) return bySource;
+  const meaning = meaningOf(cluster.latest.text);
+  return file.facts.find(
+    (fact) => kindOfFact(fact) === kindOfFact(cluster.latest) && sameMeaning(meaningOf(fact.text), meaning),
+  );
+}
+
+/** The file's text with the fact renewed by supports it does not list yet; undefined when there are none. */
+function renew(file: MemoryFile, known: Fact, cluster: Cluster, input: PassInput): string | undefined {
+  if (!mayTouch(known)) return undefined;
+  const listed = new Set(sourcesOf(known));
+  const fresh = cluster.facts.filter((fact) => !listed.has(fact.id.slice(0, 12)));
+  const latest = fresh.at(-1);
+  const newer = latest && latest.provenance.ts > known.provenance.ts;
+  // Older supports of a fact that lists its 20 are not news.
+  if (!latest || (!newer && listed.size >= input.config.passes.compendium.max_sources)) return undefined;
+  const sources = [...sourcesOf(known), ...fresh.map((fact) => fact.id.slice(0, 12))];
+  const support = supportOf(known) + fresh.length;
+  return renewFact(
+    file,
+    known,
+    newer ? latest.text : known.text,
+    {
+      ...(newer ? { ts: latest.provenance.ts, ev: evidenceOf(latest) } : {}),
+      extra: withSupport(known.own?.extra ?? [], support, sources, input),
+    },
+    input.config,
+  );
+}
+
+function semanticFact(cluster: Cluster, input: PassInput): NewFact {
+  const { latest } = cluster;
+  const weakest = cluster.facts.reduce((low, fact) =>
+    rankOf(fact.provenance) < rankOf(low.provenance) ? fact : low,
+  );
+  const kind = kindOfFact(latest);
+  return {
+    heading: headings[kind] ?? 'Other',
+    text: latest.text,
+    provenance: {
+      // Whoever said it, the summary is Keepsake's: a user's words never come out of a pass as the user's.
+      src: weakest.provenance.src === 'user' ? 'agent' : weakest.provenance.src,
+      ts: latest.provenance.ts,
+      ev: evidenceOf(latest),
+      layer: 'semantic',
+      ...(latest.provenance.kind === undefined ? {} : { kind: latest.provenance.kind }),
+      marks: [],
+      extra: withSupport([], cluster.supports, cluster.ids, input),
+    },
+  };
+}
+
+const headings: Readonly<Record<string, string>> = {
+  preference: 'Preferences',
+  decision: 'Decisions',
+  fact: 'Facts',
+  task: 'Recurring tasks',
+};
+
+function withSupport(
+  extra: Provenance['extra'],
+  support: number,
+  sources: readonly string[],
+  input: PassInput,
+): Provenance['extra'] {
+  const others = extra.filter(([key]) => key !== 'support' && key !== 'sources');
+  const listed = sources.slice(-input.config.passes.compendium.max_sources);
+  return [...others, ['support', String(support)], ['sources', listed.join(',')]];
+}
+
+function sourcesOf(fact: Fact): readonly string[] {
+  return sourcesIn(fact.provenance.extra);
+}
+
+function sourcesIn(extra: Provenance['extra']): readonly string[] {
+  const listed = extra.find(([key]) => key === 'sources')?.[1] ?? '';
+  return listed.split(',').filter(Boolean);
+}
+
+function supportOf(fact: Fact): number {
+  const written = Number(fact.provenance.extra.find(([key]) => key === 'support')?.[1]);
+  return Number.isInteger(written) && written > 0 ? written : sourcesOf(fact).length;
+}
+
+function evidenceOf(fact: Fact): string {
+  return fact.provenance.ev ?? `${encodeURI(fact.path)}#L${fact.line}`;
+}
+
+function kindOfFact(fact: Fact): string {
+  return fact.provenance.kind ?? 'other';
+}
+
+/** Sources of semantic facts that are in the archive: what was put away once does not come back from them alone. */
+function usedUpSources(input: PassInput, path: string): ReadonlySet<string> {
+  const entries = entriesByOrigin(input.memory, input.config).get(path) ?? [];
+  const used = new Set<string>();
+  for (const entry of entries) {
+    for (const [comment] of entry.raw.matchAll(/<!-{2}[^>]*-->/g))
+      for (const id of sourcesIn(parseProvenance(comment)?.provenance.extra ?? [])) used.add(id);
+  }
+  return used;
+}
+
+/** Semantic facts that a newer one of the same kind contradicts go to the archive; a user's stay. */
+function supersede(input: PassInput): PassResult {
+  const file = input.memory.file(input.config.files.semantic);
+  const removals: Removal[] = [];
+  const meanings = new Map<Fact, Meaning>((file?.facts ?? []).map((fact) => [fact, meaningOf(fact.text)]));
+  for (const [older, meaning] of meanings) {
+    if (!file || !mayTouch(older)) continue;
+    for (const [newer, other] of meanings) {
+      const opposed = contradicts(older, newer) || oppositeMeaning(meaning, other);
+      const later = newer.provenance.ts > older.provenance.ts && newer.provenance.ts !== 'unknown';
+      const trusted = rankOf(newer.provenance) >= rankOf(older.provenance);
+      if (kindOfFact(older) !== kindOfFact(newer) || !opposed || !later || !trusted) continue;
+      removals.push({
+        file,
+        fact: older,
+        reason: 'superseded',
+        rule: 'compendium/supersede',
+        because: `"${newer.text}" of ${newer.provenance.ts} says otherwise and is newer than this one of ${older.provenance.ts}.`,
+        age: daysBetween(older.provenance.ts, newer.provenance.ts),
+      });
+      break;
+    }
+  }
+  return sweep(input, 'compendium', removals);
+}
+
+function addedChange(after: Memory, path: string, cluster: Cluster, made: NewFact): Change {
+  const fact = after.file(path)?.facts.find((one) => one.text === made.text);
+  return {
+    kind: 'added',
+    id: fact?.id ?? cluster.latest.id,
+    path,
+    ...(fact ? { line: fact.line } : {}),
+    before: null,
+    after: made.text,
+    ...(made.provenance.src ? { src: made.provenance.src } : {}),
+    ts: cluster.latest.provenance.ts,
+    ev: evidenceOf(cluster.latest),
+    pass: 'compendium',
+    rule: 'compendium/promote',
+    reason: `${cluster.supports} memories say it, the last on ${cluster.latest.provenance.ts}.`,
+    numbers: { score: cluster.score, supports: cluster.supports },
+  };
+}
+
+function supportChange(path: string, known: Fact, cluster: Cluster): Change {
+  return {
+    kind: 'updated',
+    id: known.id,
+    path,
+    line: known.line,
+    before: known.text,
+    after: cluster.latest.text,
+    src: known.provenance.src,
+    ts: cluster.latest.provenance.ts,
+    ev: evidenceOf(cluster.latest),
+    pass: 'compendium',
+    rule: 'compendium/support',
+    reason: `New memories say the same, the last on ${cluster.latest.provenance.ts}.`,
+    numbers: { supports: cluster.supports, score: cluster.score },
+  };
+}

@@ -1,0 +1,34 @@
+import { applyEdits, effectiveLines, type MemoryFile, type TextEdit } from '../memory/index.ts';
+
+/**
+ * The index without its pointers to files that go: a list item that only links to a file goes with that file. A
+ * fact that mentions the file stays; it is a fact.
+ * @returns the index's new text, or undefined when nothing in it points there
+ */
+export function withoutPointers(index: MemoryFile, gone: readonly string[]): string | undefined {
+  const folder = index.path.includes('/') ? index.path.slice(0, index.path.lastIndexOf('/') + 1) : '';
+  const names = gone.flatMap((path) => {
+    const relative = path.startsWith(folder) ? path.slice(folder.length) : path;
+    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    return [
+      `](${relative})`,
+      `](./${relative})`,
+      `](<${relative}>)`,
+      `](${encodeURI(relative)})`,
+      `[[${stem}]]`,
+      `[[${relative}]]`,
+      `[[${relative.replace(/\.md$/, '')}]]`,
+    ];
+  });
+  const facts = new Set(index.facts.map((fact) => fact.line));
+  const edits: TextEdit[] = [];
+  for (const line of effectiveLines(index)) {
+    if (line.part === 'code' || facts.has(line.line)) continue;
+    const start = index.lineStarts[line.line - 1] ?? 0;
+    const end = index.lineStarts[line.line] ?? index.text.length;
+    const text = index.text.slice(start, end);
+    if (/^\s*[-*+] /.test(text) && names.some((name) => text.includes(name)))
+      edits.push({ start, end, text: '' });
+  }
+  return edits.length > 0 ? applyEdits(index.text, edits) : undefined;
+}

@@ -1,0 +1,123 @@
+import type { Config } from '../config/index.ts';
+import { type Change, type Fact, keyOf, type Memory } from '../memory/index.ts';
+import { entriesByOrigin } from './budget.ts';
+
+/** What a pass broke: one full sentence each. Empty when it kept every promise. */
+export type Broken = readonly string[];
+
+/**
+ * The promises every pass is held to, checked on its result: each fact before is there after or in the archive (as
+ * multisets of keys), no byte of a user's fact changed or left its file, and each new fact has evidence. Only files
+ * that changed are looked at.
+ */
+export function brokenPromises(
+  before: Memory,
+  after: Memory,
+  changes: readonly Change[],
+  config: Config,
+): Broken {
+  const touched = changedPaths(before, after);
+  return [
+    ...lostFacts(before, after, touched, changes, config),
+    ...touchedUserFacts(before, after, touched),
+    ...unprovenFacts(before, after, touched, changes),
+  ];
+}
+
+/** Paths whose text differs. */
+export function changedPaths(before: Memory, after: Memory): readonly string[] {
+  const paths = new Set([...before.paths, ...after.paths]);
+  return [...paths].filter((path) => before.snapshot.get(path)?.text !== after.snapshot.get(path)?.text);
+}
+
+function lostFacts(
+  before: Memory,
+  after: Memory,
+  touched: readonly string[],
+  changes: readonly Change[],
+  config: Config,
+): Broken {
+  const balance = new Map<string, number>();
+  const count = (key: string, by: number) => balance.set(key, (balance.get(key) ?? 0) + by);
+  const stood = new Map<string, { readonly path: string; readonly raw: string }[]>();
+  for (const path of touched) {
+    const text = before.file(path)?.text ?? '';
+    for (const fact of factsAt(before, path)) {
+      count(fact.key, 1);
+      const place = { path, raw: text.slice(fact.start, fact.end).trimEnd() };
+      const places = stood.get(fact.key);
+      if (places) places.push(place);
+      else stood.set(fact.key, [place]);
+    }
+    for (const fact of factsAt(after, path)) count(fact.key, -1);
+  }
+  for (const { kind, before: old, after: now } of changes)
+    if (kind === 'updated' && old !== null && now !== null && old !== now) count(keyOf(old), -1);
+  const archived = entriesByOrigin(after, config);
+  const broken: string[] = [];
+  for (const [key, gone] of balance) {
+    if (gone <= 0) continue;
+    const copies = new Set((stood.get(key) ?? []).map(({ path, raw }) => `${path}\0${raw}`));
+    let found = 0;
+    for (const copy of copies) {
+      const [path = '', raw = ''] = copy.split('\0');
+      for (const entry of archived.get(path) ?? []) found += occurrences(entry.raw, raw);
+    }
+    if (found < gone) broken.push(`a fact would be gone without a trace: "${key.slice(0, 80)}"`);
+  }
+  return broken;
+}
+
+function occurrences(text: string, part: string): number {
+  return part === '' ? 0 : text.split(part).length - 1;
+}
+
+function factsAt(memory: Memory, path: string): readonly Fact[] {
+  const file = memory.file(path);
+  return file && file.kind !== 'archive' ? file.facts : [];
+}
+
+function touchedUserFacts(before: Memory, after: Memory, touched: readonly string[]): Broken {
+  const broken: string[] = [];
+  for (const path of touched) {
+    const left = userTexts(after, path);
+    for (const text of userTexts(before, path)) {
+      const at = left.indexOf(text);
+      if (at < 0)
+        broken.push(`a user's fact in ${path} would change or leave the file: ${text.trim().slice(0, 80)}`);
+      else left.splice(at, 1);
+    }
+  }
+  return broken;
+}
+
+function userTexts(memory: Memory, path: string): string[] {
+  const file = memory.file(path);
+  if (!file || file.kind === 'archive') return [];
+  return file.facts
+    .filter((fact) => fact.provenance.src === 'user')
+    .map((fact) => file.text.slice(fact.start, fact.end));
+}
+
+/** Facts that no file had before and that do not say where they are from. */
+function unprovenFacts(
+  before: Memory,
+  after: Memory,
+  touched: readonly string[],
+  changes: readonly Change[],
+): Broken {
+  const known = new Set<string>();
+  for (const path of touched) for (const fact of factsAt(before, path)) known.add(fact.key);
+  // Prose counts as a fact once the list beside it is gone: its words were there.
+  const stood = touched.map((path) => before.snapshot.get(path)?.text ?? '').join('\n');
+  for (const change of changes)
+    if (change.ev !== undefined && change.after !== null) known.add(keyOf(change.after));
+  const broken: string[] = [];
+  for (const path of touched) {
+    for (const fact of factsAt(after, path)) {
+      if (!known.has(fact.key) && fact.provenance.ev === undefined && !stood.includes(fact.text))
+        broken.push(`a new fact in ${path} would have no evidence: "${fact.text.slice(0, 80)}"`);
+    }
+  }
+  return broken;
+}
