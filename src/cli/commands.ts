@@ -38,6 +38,24 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/merge-file.ts'),
   },
   {
+    name: 'init',
+    summary: 'Set Keepsake up in this repository',
+    group: 'Start',
+    load: () => import('./commands/init.ts'),
+  },
+  {
+    name: 'install',
+    summary: 'Install the git hooks and the merge driver in this clone',
+    group: 'Start',
+    load: () => import('./commands/install.ts'),
+  },
+  {
+    name: 'uninstall',
+    summary: 'Take hooks, merge driver and marked blocks out again',
+    group: 'Start',
+    load: () => import('./commands/uninstall.ts'),
+  },
+  {
     name: 'parse',
     summary: 'Show how Keepsake reads a memory file',
     group: 'Plumbing',

@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
 import { KeepsakeError } from '../errors.ts';
 
+export { safeForTerminal } from '../safe-text.ts';
+
 type Style = Parameters<typeof styleText>[0];
 
 /** Colour only on a terminal, never with NO_COLOR or --no-color. */
@@ -21,15 +23,6 @@ export function describeFailure(error: unknown): string {
     : '';
   const fix = error.fix ? `  → ${error.fix}\n` : '';
   return `keepsake: ${where}${error.message}\n${fix}`;
-}
-
-/** Memory text is hostile: control characters would let it rewrite what the terminal shows. */
-export function safeForTerminal(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/g,
-    (unit) =>
-      /[\ud800-\udfff]/.test(unit) && text.isWellFormed() ? unit : `\\u{${unit.charCodeAt(0).toString(16)}}`,
-  );
 }
 
 /** Writes one JSON document and a line ending. */

@@ -19,24 +19,19 @@ export interface GitFolders {
  * @throws KeepsakeError (environment) outside a repository
  */
 export async function gitFolders(cwd: string): Promise<GitFolders> {
-  const out = await git(
-    ['rev-parse', '--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks', '--is-bare-repository'],
-    { cwd, okCodes: [0, 128] },
-  );
+  const shown = await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] });
+  const top = shown.code === 0 ? shown.stdout.toString('utf8').replace(/\n$/, '') : undefined;
+  // git prints a relative core.hooksPath as it stands, and means it from the top.
+  const from = top ?? cwd;
+  const out = await git(['rev-parse', '--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks'], {
+    cwd: from,
+    okCodes: [0, 128],
+  });
   if (out.code !== 0)
     throw environmentError(
       `${cwd} is not in a git repository.`,
       'Run this inside one, or give its folder with -C DIR.',
     );
-  const [gitDir = '', common = '', hooks = '', bare = ''] = out.stdout.toString('utf8').split('\n');
-  const top =
-    bare === 'true'
-      ? undefined
-      : (await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] })).stdout;
-  return {
-    gitDir,
-    common: resolve(cwd, common),
-    hooks: resolve(cwd, hooks),
-    top: top?.toString('utf8').replace(/\n$/, '') || undefined,
-  };
+  const [gitDir = '', common = '', hooks = ''] = out.stdout.toString('utf8').split('\n');
+  return { gitDir, common: resolve(from, common), hooks: resolve(from, hooks), top };
 }

@@ -1,0 +1,113 @@
+# Keepsake's git hooks, the part that needs no node. The hook files source this in a subshell:
+#   keepsake_hook   the name of the hook
+#   keepsake_home   the folder this file lies in, .git/keepsake/<version>
+# A commit that touches no memory ends here. POSIX sh (and zsh): no arrays, no reliance on word splitting.
+
+# Globs and word splitting as in sh, also where a hook is a zsh script.
+[ -z "${ZSH_VERSION-}" ] || emulate sh
+
+keepsake_first=${1-} keepsake_second=${2-}
+
+# settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
+# pathspecs of the memory and of what judges it.
+. "$keepsake_home/settings.sh" || exit 3
+
+# In worktrees and submodules .git is a file, but there git itself sets GIT_DIR.
+keepsake_dir=${GIT_DIR:-.git}
+[ -d "$keepsake_dir" ] || keepsake_dir=$(git rev-parse --git-dir) || exit 3
+keepsake_judged=$keepsake_dir/keepsake-judged
+
+keepsake_say() {
+  printf 'keepsake: %s\n' "$1" >&2
+}
+
+keepsake_judge() {
+  . "$keepsake_home/node.sh"
+  if keepsake_find_node; then
+    "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_second"
+    exit
+  fi
+  if [ "$keepsake_without_node" = pass ]; then
+    keepsake_say 'node 20 or newer was not found: this memory change is NOT judged here; the check will.'
+    exit 0
+  fi
+  keepsake_say 'node 20 or newer was not found, so this memory change cannot be judged. Put node on PATH, or run "keepsake install" with the node to use.'
+  exit 3
+}
+
+# Settings older than keepsake.yml may not know every memory file: node reads it and writes them anew.
+keepsake_stale() {
+  [ keepsake.yml -nt "$keepsake_home/settings.sh" ]
+}
+
+case $keepsake_hook in
+pre-commit | pre-merge-commit)
+  if [ ! -f "$keepsake_dir/keepsake-stamp.json" ] && ! keepsake_stale &&
+    git diff --cached --quiet --no-ext-diff --no-textconv --no-renames --ignore-submodules=none -- "$@"; then
+    # post-commit has the same parent process: it knows by this line that nothing was passed by.
+    printf 'none %s\n' "$PPID" >"$keepsake_judged"
+    exit 0
+  fi
+  keepsake_judge
+  ;;
+
+prepare-commit-msg)
+  # The judge left: writer, version, tree. They are hints for the check, never proof.
+  [ -f "$keepsake_judged" ] || exit 0
+  { read -r keepsake_what keepsake_tree && read -r keepsake_version && IFS= read -r keepsake_writer; } <"$keepsake_judged" || exit 0
+  [ "$keepsake_what" = tree ] || exit 0
+  # A message of trailers alone would turn "empty message, so no commit" into a commit.
+  grep -q '^[^#[:space:]]' "$keepsake_first" || exit 0
+  if [ "$(git write-tree 2>/dev/null)" = "$keepsake_tree" ]; then
+    git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
+      --trailer "Keepsake-Gate: $keepsake_version" -- "$keepsake_first"
+  else
+    git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
+      -- "$keepsake_first"
+  fi
+  exit 0
+  ;;
+
+post-commit)
+  keepsake_what= keepsake_tree=
+  if [ -f "$keepsake_judged" ]; then
+    read -r keepsake_what keepsake_tree <"$keepsake_judged"
+    : >"$keepsake_judged"
+  fi
+  [ "$keepsake_what $keepsake_tree" != "none $PPID" ] || exit 0
+  # In `git commit -- path` the index was locked while the stamp was made: node puts it right now.
+  if [ -f "$keepsake_dir/keepsake-stamp.json" ] && . "$keepsake_home/node.sh" && keepsake_find_node; then
+    "$keepsake_node" "$keepsake_home/hook.cjs" post-commit '' ''
+  fi
+  [ "$keepsake_what" != tree ] || [ "$(git rev-parse 'HEAD^{tree}')" != "$keepsake_tree" ] || exit 0
+  # A rebase or cherry-pick runs no pre-commit at all: pre-push and the check judge what it made.
+  [ ! -d "$keepsake_dir/rebase-merge" ] && [ ! -d "$keepsake_dir/rebase-apply" ] || exit 0
+  keepsake_parent=$(git rev-parse --quiet --verify 'HEAD^1^{tree}') || keepsake_parent=$(git hash-object -t tree /dev/null)
+  if ! git diff-tree --quiet --no-ext-diff --no-textconv -r "$keepsake_parent" HEAD -- "$@"; then
+    keepsake_say 'this commit changes memory and was not judged when it was made (--no-verify, cherry-pick or revert). Judge it now: keepsake check --range HEAD~1..HEAD'
+  fi
+  exit 0
+  ;;
+
+pre-push)
+  # What the remote does not have yet, if any of it touches memory. Lines: local-ref local-id remote-ref remote-id.
+  keepsake_lines=$(cat)
+  keepsake_touched=
+  while read -r keepsake_ref keepsake_id keepsake_remote keepsake_old; do
+    case $keepsake_id in '' | *[!0]*) ;; *) continue ;; esac
+    [ -n "$keepsake_id" ] || continue
+    if [ -n "$(git rev-list -1 --full-history "$keepsake_id" --not --remotes="$keepsake_first" -- "$@" 2>&1)" ]; then
+      keepsake_touched=yes
+    fi
+  done <<KEEPSAKE
+$keepsake_lines
+KEEPSAKE
+  [ -n "$keepsake_touched" ] || keepsake_stale || exit 0
+  printf '%s\n' "$keepsake_lines" | keepsake_judge
+  exit
+  ;;
+
+pre-receive)
+  keepsake_judge
+  ;;
+esac

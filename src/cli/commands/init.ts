@@ -1,0 +1,135 @@
+import { Command } from 'commander';
+import { usageError } from '../../errors.ts';
+import { withWriteLock, writeWorkingFiles } from '../../git/index.ts';
+import { encode } from '../../memory/index.ts';
+import { nowOf, repositoryTop, workingFolder } from '../context.ts';
+import { mcpLines } from '../init/agents-block.ts';
+import { type InitPlan, planInit } from '../init/plan.ts';
+import { askPerson, defaultAnswers } from '../init/questions.ts';
+import { type InstallReport, install } from '../install/install.ts';
+import { paint, printJson, safeForTerminal } from '../terminal.ts';
+
+interface Options {
+  readonly yes?: boolean;
+  readonly agents?: boolean;
+  readonly skill?: boolean;
+  readonly workflows: boolean;
+  readonly hooks: boolean;
+  readonly tracked?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly now?: string;
+}
+
+export function command(): Command {
+  return new Command('init')
+    .description(
+      'Set Keepsake up in this repository: configuration, workflows, hooks. Changes no memory byte.',
+    )
+    .option('-y, --yes', 'ask nothing, take the defaults')
+    .option('--agents', 'add the rules of this memory to AGENTS.md, CLAUDE.md or BOOTSTRAP.md')
+    .option('--skill', 'write a SKILL.md for agents that load skills')
+    .option('--no-workflows', 'leave .github/workflows alone')
+    .option('--no-hooks', 'install no hooks ("keepsake install" does it later)')
+    .option(
+      '--tracked',
+      "put the hook line into the project's own hook files (husky, a tracked hooks folder)",
+    )
+    .option('--dry-run', 'say what would be done, touch nothing')
+    .option('--json', 'print what was done as JSON')
+    .option('--now <iso>', 'the day for starter files instead of today')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  keepsake init                  ask, with sensible defaults
+  keepsake init --yes --agents   for scripts; agents get their rules too
+  keepsake init --dry-run --yes  see what would be written
+
+"keepsake uninstall" takes the hooks and everything marked out again.`,
+    )
+    .action(async (options: Options, self: Command) => {
+      const top = await repositoryTop(workingFolder(self));
+      const unattended = options.yes === true || options.json === true || options.dryRun === true;
+      if (!unattended && !process.stdin.isTTY)
+        throw usageError(
+          'init asks questions, and there is nobody to answer.',
+          'Add --yes to take the defaults.',
+        );
+      const questions = unattended ? defaultAnswers : askPerson(process.stdin, process.stderr);
+      try {
+        const plan = await planInit(top, {
+          questions,
+          today: nowOf(options.now).toISOString().slice(0, 10),
+          ...(options.agents ? { agents: true } : {}),
+          ...(options.skill ? { skill: true } : {}),
+          ...(options.workflows ? {} : { workflows: false }),
+        });
+        const write = options.dryRun !== true;
+        if (write) await withWriteLock(top, () => writeWorkingFiles(top, changedFiles(plan)));
+        const wanted =
+          options.hooks && (await questions.yes('Install the git hooks and the merge driver?', true));
+        const hooks = wanted
+          ? await install(top, {
+              config: plan.config,
+              ...(options.tracked ? { tracked: true } : {}),
+              ...(write ? {} : { dryRun: true }),
+            })
+          : undefined;
+        if (options.json) printJson(asJson(plan, hooks, write));
+        else printPlan(plan, hooks, options);
+      } finally {
+        questions.close();
+      }
+    });
+}
+
+function changedFiles(plan: InitPlan): ReadonlyMap<string, Buffer> {
+  const changed = plan.files.filter((file) => file.did !== 'kept');
+  return new Map(changed.map((file) => [file.path, encode(file.content)]));
+}
+
+function asJson(plan: InitPlan, hooks: InstallReport | undefined, written: boolean) {
+  return {
+    layout: plan.layout.kind,
+    files: plan.files.map(({ path, did }) => ({ path, did })),
+    hooks: hooks?.hooks ?? [],
+    driver: hooks?.driver ?? 'not installed',
+    notes: [...plan.notes, ...(hooks?.notes ?? [])],
+    written,
+  };
+}
+
+function printPlan(plan: InitPlan, hooks: InstallReport | undefined, options: Options): void {
+  const lines = [plan.layout.says, ''];
+  for (const file of plan.files)
+    lines.push(
+      `  ${paint(file.did === 'kept' ? 'dim' : 'green', file.did.padEnd(8))} ${safeForTerminal(file.path)}`,
+    );
+  for (const hook of hooks?.hooks ?? []) lines.push(`  ${hook.did} ${safeForTerminal(hook.path)}`);
+  if (hooks?.driver === 'configured') lines.push('  configured the merge driver in .git/config');
+  for (const note of [...plan.notes, ...(hooks?.notes ?? [])]) lines.push('', safeForTerminal(note));
+  lines.push('', options.dryRun ? 'Nothing was written (--dry-run).' : nextSteps(plan, hooks));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function nextSteps(plan: InitPlan, hooks: InstallReport | undefined): string {
+  const created = plan.files.filter((file) => file.did !== 'kept').map((file) => file.path);
+  const steps = [
+    "Look through keepsake.yml: who may write, and which branches are agents'.",
+    ...(created.length > 0
+      ? ['Commit what was written:  git add -A && git commit -m "Keep the memory with Keepsake"']
+      : []),
+    ...(plan.layout.kind === 'empty' ? [] : ['See how the memory stands today:  keepsake check --all']),
+    'Try a night without changing anything:  keepsake nightly --forge local --dry-run',
+    'On GitHub: push, then make the status "keepsake" required for the default branch (Settings, Rules).',
+    ...(hooks ? [] : ['Install the hooks:  keepsake install']),
+    'Every other clone of this repository runs "keepsake install" once; hooks are not cloned.',
+  ];
+  const agents = created.some(
+    (path) => path.endsWith('SKILL.md') || path === 'AGENTS.md' || path === 'CLAUDE.md',
+  )
+    ? ['', 'Agents reach the memory through MCP too; one of:', ...mcpLines.map((line) => `  ${line}`)]
+    : [];
+  return ['Next:', ...steps.map((step, index) => `  ${index + 1}. ${step}`), ...agents].join('\n');
+}

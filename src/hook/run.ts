@@ -1,0 +1,47 @@
+import { ExitCode, KeepsakeError } from '../errors.ts';
+import { safeForTerminal } from '../safe-text.ts';
+import { postCommit } from './post-commit.ts';
+import { preCommit } from './pre-commit.ts';
+import { prePush } from './pre-push.ts';
+import { preReceive } from './pre-receive.ts';
+
+/**
+ * One hook, from its name to its exit code. Whatever goes wrong stops the commit or push: what could not be judged
+ * must not pass.
+ * @param first the hook's first argument: the remote's name for pre-push
+ */
+export async function runHook(name: string, first: string): Promise<number> {
+  const door = { cwd: process.cwd(), now: new Date() };
+  try {
+    switch (name) {
+      case 'pre-commit':
+      case 'pre-merge-commit':
+        return await preCommit(door);
+      case 'post-commit':
+        return await postCommit(door);
+      case 'pre-push':
+        return await prePush({ ...door, remote: first }, await standardInput());
+      case 'pre-receive':
+        return await preReceive(door, await standardInput());
+      default:
+        throw new KeepsakeError(`There is no hook "${name}".`, { exitCode: ExitCode.usage });
+    }
+  } catch (error) {
+    const known = error instanceof KeepsakeError;
+    const said = known
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+    const place = known && error.place ? `${error.place.path}:${error.place.line ?? 1}: ` : '';
+    const fix = known && error.fix ? `  → ${error.fix}\n` : '';
+    process.stderr.write(`keepsake: ${safeForTerminal(`${place}${said}\n${fix}`)}`);
+    return known && error.exitCode !== ExitCode.ok ? error.exitCode : ExitCode.environment;
+  }
+}
+
+async function standardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
