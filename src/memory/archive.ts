@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lineStartsOf } from './lines.ts';
-import { parseFile } from './parse.ts';
-import { parseProvenance, printProvenance } from './provenance.ts';
+import { printProvenance } from './provenance.ts';
 import type { MemoryFile, Provenance } from './types.ts';
 
 export type ArchiveReason = 'expired' | 'duplicate' | 'superseded' | 'decayed' | 'pruned';

@@ -89,7 +89,7 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
           at += 4;
         }
       } else {
-        const end = htmlTagEnd(text, at, limit);
+        const end = inlineHtmlEnd(text, at, limit);
         at = end < 0 ? at + 1 : end;
       }
     }
@@ -108,6 +108,34 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
       place,
     };
   }
+}
+
+/** Offset after the tag, declaration, instruction, CDATA section or autolink at an offset, -1 when there is none. */
+function inlineHtmlEnd(text: string, at: number, limit: number): number {
+  const second = text.charCodeAt(at + 1);
+  if (second === 33 || second === 63) {
+    const closer = second === 63 ? '?>' : text.startsWith('<![CDATA[', at) ? ']]>' : '>';
+    if (closer === '>' && !/[A-Za-z]/.test(text.charAt(at + 2))) return -1;
+    const close = indexBefore(text, closer, at + 2, limit);
+    return close < 0 ? -1 : close + closer.length;
+  }
+  const tag = htmlTagEnd(text, at, limit);
+  if (tag >= 0) return tag;
+  autolink.lastIndex = at;
+  const match = autolink.exec(text);
+  return match && match.index + match[0].length <= limit ? autolink.lastIndex : -1;
+}
+
+const autolink = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\u0000-\u0020]*>/y;
+
+/** `indexOf` that looks no further than a limit. */
+function indexBefore(text: string, what: string, from: number, limit: number): number {
+  if (limit - from < 4096) {
+    const found = text.slice(from, limit).indexOf(what);
+    return found < 0 ? -1 : from + found;
+  }
+  const found = text.indexOf(what, from);
+  return found < 0 || found + what.length > limit ? -1 : found;
 }
 
 /** Offset after a comment that starts at an offset: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */

@@ -41,7 +41,7 @@ export interface FileFacts {
 
 /** Puts the facts of a file together: text, identity, effective provenance. */
 export function readFacts(parts: FileParts): FileFacts {
-  const { scan, outline, places, path } = parts;
+  const { scan, places, path } = parts;
   const lineCount = scan.lineStarts.length;
   const chains = sectionChains(parts);
   const sections = readSections(parts, chains);
