@@ -1,7 +1,7 @@
 import type { Comment } from './comments.ts';
 import type { DialectReading } from './dialects/index.ts';
 import { type Claim, effectiveProvenance } from './effective.ts';
-import type { FormatOptions } from './format.ts';
+import { type FormatOptions, speaks } from './format.ts';
 import type { FrontMatterReading } from './front-matter.ts';
 import { contextOf, datesIn } from './heading-dates.ts';
 import { factId, keyOf } from './identity.ts';
@@ -20,7 +20,8 @@ export interface FileParts {
   readonly path: string;
   readonly scan: Scan;
   readonly front: FrontMatterReading | undefined;
-  readonly frontProvenance: Partial<Provenance> | undefined;
+  readonly frontProvenance: Provenance | undefined;
+  readonly frontFaults: readonly string[];
   readonly outline: Outline;
   readonly segments: readonly Segment[];
   readonly comments: readonly Comment[];
@@ -45,13 +46,13 @@ export function readFacts(parts: FileParts): FileFacts {
   const lineCount = scan.lineStarts.length;
   const chains = sectionChains(parts);
   const sections = readSections(parts, chains);
-  const managed = managedLines(scan, parts.comments);
+  const managed = managedLines(scan, speaks(parts.format, 'managed') ? parts.comments : []);
   const factOf = new Int32Array(lineCount).fill(-1);
   const facts: Fact[] = [];
   const pointers: Pointer[] = [];
   const occurrences = new Map<string, number>();
   const paths = headingPaths(sections);
-  const uniqueCells = uniqueFirstCells(parts.segments);
+  const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
 
   for (const [index, segment] of parts.segments.entries()) {
     const own = places.segments.get(index);
@@ -75,16 +76,19 @@ export function readFacts(parts: FileParts): FileFacts {
       own === undefined && said === undefined
         ? (sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format))
         : effectiveProvenance(factChain(own, said, chain), parts.format);
-    const status = matchStatus(segment.text);
+    const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
     const headingPath = paths[segment.section] ?? [];
+    const statusText = segment.recordStatus ?? status?.status;
     const subject =
-      segment.shape === 'row'
-        ? uniqueCells.has(index)
-          ? cellSubject(segment)
-          : undefined
-        : isRecord(segment.text)
-          ? undefined
-          : subjectOf(segment.text.slice(status?.length ?? 0));
+      segment.record !== undefined
+        ? segment.record
+        : segment.shape === 'row'
+          ? uniqueCells.has(index)
+            ? cellSubject(segment)
+            : undefined
+          : isRecord(segment.text)
+            ? undefined
+            : subjectOf(segment.text.slice(status?.length ?? 0));
     for (let line = segment.line; line <= segment.endLine; line++) factOf[line] = facts.length;
     facts.push(
       makeFact(
@@ -92,9 +96,9 @@ export function readFacts(parts: FileParts): FileFacts {
           path,
           shape: segment.shape,
           text: segment.text.slice(status?.length ?? 0).replace(/[ \t]*\r?\n[ \t]*/g, ' '),
-          key: keyOf(segment.text),
+          key: segment.record ?? keyOf(segment.text),
           ...(subject === undefined ? {} : { subject }),
-          ...(status === undefined ? {} : { status: status.status }),
+          ...(statusText === undefined ? {} : { status: statusText }),
           line: segment.line + 1,
           endLine: segment.endLine + 1,
           start,

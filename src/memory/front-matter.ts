@@ -53,7 +53,7 @@ function reading(
       merge: false,
       uniqueKeys: true,
       maxAliasCount: 50,
-      logLevel: 'silent',
+      logLevel: 'error',
     });
     if (data === null) return { frontMatter: { start, end, data: {} }, bodyLine, fields: new Map() };
     if (isMap(data)) {

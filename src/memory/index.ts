@@ -3,6 +3,7 @@ export * from './archive.ts';
 export * from './bytes.ts';
 export * from './contradiction.ts';
 export * from './dates.ts';
+export { dialectNames } from './dialects/index.ts';
 export * from './edit-facts.ts';
 export {
   clearMark,
@@ -20,6 +21,7 @@ export * from './jsonl.ts';
 export { dayOfLog, isMemoryPath, kindOf } from './kinds.ts';
 export { lineAt } from './lines.ts';
 export * from './links.ts';
+export { type ConflictMarker, conflictMarkers } from './markers.ts';
 export * from './names.ts';
 export { byCodeUnits, openMemory, withFiles } from './open.ts';
 export { parseFile, print } from './parse.ts';
@@ -35,3 +37,4 @@ export { subjectOf } from './subject.ts';
 export * from './text-edits.ts';
 export * from './trust.ts';
 export * from './types.ts';
+export { updatedLine } from './updated-line.ts';

@@ -1,5 +1,6 @@
 import { commentsOf } from './comments.ts';
 import { foreignMarker, isPage, readDialects } from './dialects/index.ts';
+import { readRecords } from './dialects/records.ts';
 import { type FileParts, readFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { defaultFormat, type FormatOptions } from './format.ts';
@@ -26,14 +27,17 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
   const isMarkdown = !path.endsWith('.jsonl') && kind !== 'config';
   const front = isMarkdown ? readFrontMatter(text, lineStarts) : undefined;
   const scan = scanLines(text, lineStarts, isMarkdown ? (front?.bodyLine ?? 0) : lineStarts.length);
-  const { comments } = commentsOf(scan);
+  const { comments, open } = commentsOf(scan);
   const outline = readOutline(scan, comments);
-  const segments = readSegments(scan, outline, comments, foreignMarker(format));
+  const records = readRecords(scan, outline, format);
+  const segments = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
+  const fronted = frontProvenance(front);
   const parts: FileParts = {
     path,
     scan,
     front,
-    frontProvenance: frontProvenance(front),
+    frontProvenance: fronted.provenance,
+    frontFaults: fronted.faults,
     outline,
     segments,
     comments,
@@ -41,9 +45,10 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
     dialects: readDialects({ path, kind, scan, front, outline, comments, segments, format }),
     format,
   };
-  const onePage = isPage(kind, front, format);
+  const onePage = isPage({ path, kind, front }, format);
   const read = onePage ? readPage(parts, readFacts(parts)) : readFacts(parts);
   const own = parts.places.headings.get(outline.titleHeading) ?? parts.places.file;
+  const dialect = records?.dialect ?? parts.dialects.name;
   return {
     path,
     kind: onePage ? 'page' : kind,
@@ -57,8 +62,8 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
     blocks: read.blocks,
     facts: read.facts,
     pointers: read.pointers,
-    ...(parts.dialects.name === undefined ? {} : { dialect: parts.dialects.name }),
-    findings: findingsOf(parts),
+    ...(dialect === undefined ? {} : { dialect }),
+    findings: findingsOf(parts, read, open),
     reading: {
       scan,
       sections: read.sections,

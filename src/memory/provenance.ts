@@ -1,4 +1,5 @@
 import { parseIsoDay, parseTtl } from './dates.ts';
+import { plainLetters } from './look-alikes.ts';
 import { type FactKind, type Layer, type Mark, type Provenance, type Source, sources } from './types.ts';
 
 const layers: readonly Layer[] = ['episodic', 'semantic', 'procedural'];
@@ -38,7 +39,7 @@ export function parseProvenance(comment: string): ParsedProvenance | undefined {
   const words = innerOf(comment)
     .split(/[ \t\r\n]+/)
     .filter((word) => word !== '');
-  if (!isProvenance(words)) return undefined;
+  if (!isProvenance(words) || isOtherSyntax(comment)) return undefined;
   const found: Mutable<Provenance> = { marks: [], extra: [] };
   const extra: (readonly [string, string])[] = [];
   const set: Mark[] = [];
@@ -59,11 +60,18 @@ export function parseProvenance(comment: string): ParsedProvenance | undefined {
     const key = word.slice(0, colon);
     const value = word.slice(colon + 1);
     if (seen.has(key) && key in readers) {
-      faults.push({ what: `${key} is said twice; the first counts`, severity: 'error', key });
+      faults.push({ what: `“${key}” is said twice; the first counts`, severity: 'error', key });
       continue;
     }
     seen.add(key);
     const fault = readValue(found, key, value);
+    const meant = fault === 'unknown' ? meantKey(key) : undefined;
+    if (meant !== undefined)
+      faults.push({
+        what: `“${key}” looks like ${meant}, but is written otherwise`,
+        severity: 'error',
+        key: meant,
+      });
     if (fault === 'unknown') extra.push([key, value]);
     else if (fault !== undefined) faults.push({ what: fault, severity: 'error', key });
   }
@@ -122,18 +130,18 @@ type Reader = (into: Mutable<Provenance>, value: string) => string | undefined;
 const readers: Readonly<Record<string, Reader>> = {
   src: (into, value) => oneOf(sources, value, 'src', (src: Source) => (into.src = src)),
   ts: (into, value) => {
-    if (parseIsoDay(value) === undefined) return `ts:${value} is no day that exists, written as 2026-02-16`;
+    if (parseIsoDay(value) === undefined) return `“ts:${value}” is no day that exists, written as 2026-02-16`;
     into.ts = value;
     return undefined;
   },
   ttl: (into, value) => {
     if (parseTtl(value) === undefined)
-      return `ttl:${value} is not a positive whole number with d, w or y, nor never`;
+      return `“ttl:${value}” is not a positive whole number with d, w or y, nor never`;
     into.ttl = value;
     return undefined;
   },
   conf: (into, value) => {
-    if (!/^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/.test(value)) return `conf:${value} is not between 0 and 1`;
+    if (!/^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/.test(value)) return `“conf:${value}” is not between 0 and 1`;
     into.conf = Number(value);
     return undefined;
   },
@@ -143,7 +151,7 @@ const readers: Readonly<Record<string, Reader>> = {
   session: (into, value) => text('session', value, () => (into.session = value)),
   until: (into, value) => {
     if (parseIsoDay(value) === undefined)
-      return `until:${value} is no day that exists, written as 2026-02-16`;
+      return `“until:${value}” is no day that exists, written as 2026-02-16`;
     into.until = value;
     return undefined;
   },
@@ -157,6 +165,12 @@ function readValue(into: Mutable<Provenance>, key: string, value: string): strin
   return reader ? reader(into, value) : 'unknown';
 }
 
+/** The known key that another spelling (case, look-alike or invisible letters) is meant to be. */
+function meantKey(key: string): string | undefined {
+  const plain = plainLetters(key);
+  return plain !== key && Object.hasOwn(readers, plain) ? plain : undefined;
+}
+
 function oneOf<T extends string>(
   values: readonly T[],
   value: string,
@@ -164,13 +178,13 @@ function oneOf<T extends string>(
   accept: (value: T) => void,
 ): string | undefined {
   const known = values.find((candidate) => candidate === value);
-  if (known === undefined) return `${key}:${value} is not one of ${values.join(', ')}`;
+  if (known === undefined) return `“${key}:${value}” is not one of ${values.join(', ')}`;
   accept(known);
   return undefined;
 }
 
 function text(key: string, value: string, accept: () => void): string | undefined {
-  if (value === '') return `${key}: has no value`;
+  if (value === '') return `“${key}:” has no value`;
   accept();
   return undefined;
 }
@@ -184,6 +198,11 @@ function isProvenance(words: readonly string[]): boolean {
       (warningSign.test(word) && words[index + 1] === 'stale') ||
       (word.includes(':') && !word.endsWith(':') && Object.hasOwn(readers, word.slice(0, word.indexOf(':')))),
   );
+}
+
+/** `id:abc, ttl:90d, tags:a` or `ttl:30d | uses: 3`: fields of another tool, unless it claims a src. */
+function isOtherSyntax(comment: string): boolean {
+  return /[,;|](?:\s|$)/.test(comment) && !/\bsrc[ \t]*[:=]/i.test(comment);
 }
 
 /** `ttl: 30d`, with a space: another tool's spelling, read as a dialect where it says no src. */

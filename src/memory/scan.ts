@@ -90,7 +90,7 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
   const unclosed: Unclosed[] = [];
   const containers: Container[] = [];
   const fences = closingFences(text, lineStarts);
-  const inConflict = /^(?:<{7}|>{7}) /m.test(text);
+  let conflicts = 0;
 
   // The open leaf block: what the next line may continue.
   let leaf = 'none' as Leaf;
@@ -160,6 +160,15 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
         }
       } else reportUnclosed();
       leaf = 'none';
+    }
+
+    // Conflict markers are nobody's text; what is around them goes on as if they were not there.
+    const marker = conflictMarkerAt(text, lineStarts[line] ?? 0, end);
+    if (marker !== undefined && (marker !== '=' || conflicts > 0)) {
+      if (marker === '<') conflicts++;
+      else if (marker === '>' && conflicts > 0) conflicts--;
+      kind[line] = LineKind.rule;
+      continue;
     }
 
     // 3. A blank line ends paragraphs and tables, and the containers it does not continue.
@@ -389,7 +398,6 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
     const char = text.charCodeAt(next);
     let a = next;
     while (a < end && text.charCodeAt(a) === char) a++;
-    if (inConflict && char === 61 && a - next === 7) return false;
     return isBlankFrom(a);
   }
 
@@ -404,6 +412,21 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
     }
     return marks >= 3;
   }
+}
+
+/** The character of the git conflict marker that a line is: `<`, `|`, `=`, `>`; undefined for other lines. */
+export function conflictMarkerAt(
+  text: string,
+  start: number,
+  end: number,
+): '<' | '|' | '=' | '>' | undefined {
+  const first = text.charAt(start);
+  if (first !== '<' && first !== '=' && first !== '>' && first !== '|') return undefined;
+  if (end - start < 7 || text.charAt(start + 1) !== first) return undefined;
+  for (let at = start + 1; at < start + 7; at++) if (text.charAt(at) !== first) return undefined;
+  if (first === '=') return end - start === 7 ? '=' : undefined;
+  if (end - start === 7) return first === '|' ? undefined : first;
+  return text.charAt(start + 7) === ' ' ? first : undefined;
 }
 
 /** Offset of a line's end without its line ending. Lines count from 0. */

@@ -66,7 +66,8 @@ function markdownStructures(file: MemoryFile): readonly Seen[] {
     map = token.map ?? map;
     const from = lineOf[map[0]] ?? 0;
     const to = (lineOf[map[1] - 1] ?? from) + 1;
-    if (token.type === 'heading_open') seen.push({ what: 'heading', from, to: from + 1, mark: token.tag.slice(1) });
+    if (token.type === 'heading_open')
+      seen.push({ what: 'heading', from, to: from + 1, mark: token.tag.slice(1) });
     else if (token.type === 'fence') seen.push({ what: 'fence', from, to: from + 1, mark: '' });
     else if (token.type === 'html_block' || token.type === 'inline') {
       if (!token.content.includes('<!--')) continue;

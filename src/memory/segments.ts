@@ -19,6 +19,10 @@ export interface Segment {
   readonly cells?: readonly string[];
   /** Line of the table's header. */
   readonly table?: number;
+  /** A record's own id and status, in dialects that give one. */
+  readonly record?: string;
+  readonly recordStatus?: string;
+  readonly recordDay?: string;
 }
 
 /** Lets a dialect see more in a paragraph: `•`, `–` or `1、` at the start of each line are items to a reader. */
@@ -56,7 +60,7 @@ export function readSegments(
     const lineKind = kind[line];
     const itemLine = item[line] ?? -1;
     if (itemLine >= 0) {
-      line = takeItem(line, section);
+      line = takeItem(line, itemLine, section);
     } else if (lineKind === LineKind.row && scan.depth[line] === 0) {
       takeRow(line, section);
       line++;
@@ -76,9 +80,9 @@ export function readSegments(
     hasItems = false;
   }
 
-  function takeItem(first: number, section: number): number {
+  function takeItem(first: number, of: number, section: number): number {
     let after = first + 1;
-    while (after < lineCount && item[after] === first) after++;
+    while (after < lineCount && item[after] === of) after++;
     let last = after - 1;
     while (last > first && kind[last] === LineKind.blank) last--;
     hasItems = true;

@@ -1,0 +1,24 @@
+import type { Dialect, Said } from './dialect.ts';
+import { dayIn, saidBySource } from './values.ts';
+
+const bracketed = /[[(]\s*(source|src|fonte|fuente|quelle|verified|checked)\s*[:=]\s*([^[\]()]+?)\s*[\])]/gi;
+
+/** `[source: memory/2026-01-05.md] [verified: 2026-01-06]`, `(src: 2026-01-05)`, `(fonte: …)`. */
+export const inlineSource: Dialect = {
+  name: 'inline-source',
+  fact: readBracketed,
+  heading: readBracketed,
+};
+
+function readBracketed(text: string): Said | undefined {
+  if (!/[[(]\s*(?:s|f|v|q|c)/i.test(text)) return undefined;
+  let said: Said | undefined;
+  for (const match of text.matchAll(bracketed)) {
+    const [, key = '', value = ''] = match;
+    const isCheck = /^(?:verified|checked)$/i.test(key);
+    const day = isCheck ? dayIn(value) : undefined;
+    const read = isCheck ? (day ? { ts: day } : undefined) : saidBySource(value);
+    if (read) said = isCheck ? { ...said, ...read } : { ...read, ...said };
+  }
+  return said;
+}
