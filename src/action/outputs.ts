@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Finding } from '../memory/index.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,22 +32,6 @@ export async function writeSummary(env: Environment, temporary: string, markdown
   return copy;
 }
 
-/** GitHub shows ten annotations of a kind for one step; more would only fill the log. */
-const mostAnnotations = 10;
-
-/** Findings as workflow commands, which the runner shows on the lines they speak of. */
-export function annotationLines(findings: readonly Finding[]): readonly string[] {
-  return (['error', 'warning'] as const).flatMap((severity) => {
-    const ofKind = findings.filter((finding) => finding.severity === severity);
-    return ofKind.slice(0, mostAnnotations).map((finding) => {
-      const place = finding.path
-        ? ` file=${property(finding.path)},line=${finding.line},col=${finding.column},title=${property(finding.rule)}`
-        : ` title=${property(finding.rule)}`;
-      return `::${severity}${place}::${data(`${finding.message} ${finding.fix}`)}`;
-    });
-  });
-}
-
 /** A sentence for the log that the runner marks as a warning or an error. */
 export function noticeLine(kind: 'warning' | 'error' | 'notice', sentence: string): string {
   return `::${kind}::${data(sentence)}`;
@@ -65,8 +48,4 @@ export function maskLine(secret: string): string {
  */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -107,7 +107,8 @@ async function judgeCommit(
     const judged: JudgedCommit[] = [];
     for (const { root, record } of gathered) {
       const concerns = record.names !== undefined;
-      judged.push({ commit: commit.oid, principal, concerns });
+      const memory = record.before.size + record.after.size > 0;
+      judged.push({ commit: commit.oid, principal, concerns, memory });
       if (!concerns) continue;
       const merge =
         parents.length > 1

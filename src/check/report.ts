@@ -8,6 +8,8 @@ export interface JudgedCommit {
   readonly principal: Principal;
   /** Whether it touches memory or policy at all. */
   readonly concerns: boolean;
+  /** Whether memory itself is among what it touches; policy files and workflows are not. */
+  readonly memory?: boolean;
 }
 
 /** What a check found, whatever it looked at. */

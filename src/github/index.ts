@@ -1,4 +1,5 @@
 /** GitHub: pull requests, the commit status, what reviewers said, and Verified commits; the only place that calls its API. */
+export * from './approvals.ts';
 export * from './client.ts';
 export * from './failures.ts';
 export * from './forge.ts';

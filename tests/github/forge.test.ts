@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { githubForge } from '../../src/github/index.ts';
 import type { ProposalText } from '../../src/sync/forge.ts';
 import { type LoopbackGitHub, loopbackGitHub } from '../support/github.ts';
-import { clientOf, seed } from './client.ts';
+import { clientOf, seed } from '../support/github-client.ts';
 
 const branch = 'keepsake/sync/agent%2Fscout';
 

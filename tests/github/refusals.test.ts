@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KeepsakeError } from '../../src/errors.ts';
 import { githubForge, postStatus, readReviewerWords } from '../../src/github/index.ts';
 import { type LoopbackGitHub, loopbackGitHub } from '../support/github.ts';
-import { clientOf, seed } from './client.ts';
+import { clientOf, seed } from '../support/github-client.ts';
 
 async function ready(): Promise<LoopbackGitHub> {
   const github = await loopbackGitHub();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { signThroughApi } from '../../src/github/index.ts';
 import { loopbackGitHub } from '../support/github.ts';
+import { clientOf, seed } from '../support/github-client.ts';
 import { repositoryAt, temporaryFolder } from '../support/repository.ts';
-import { clientOf, seed } from './client.ts';
 
 it('makes the same tree on the same parent, deletions, modes and links included', async () => {
   const github = await loopbackGitHub();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postStatus, readStatus } from '../../src/github/index.ts';
 import { loopbackGitHub } from '../support/github.ts';
-import { clientOf, seed } from './client.ts';
+import { clientOf, seed } from '../support/github-client.ts';
 
 it('posts one context, cuts a long sentence, and posts nothing twice', async () => {
   const github = await loopbackGitHub();

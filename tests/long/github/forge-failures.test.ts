@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { githubForge } from '../../../src/github/index.ts';
 import type { ProposalText } from '../../../src/sync/forge.ts';
-import { clientOf, seed } from '../../github/client.ts';
 import { type Failure, type LoopbackGitHub, loopbackGitHub } from '../../support/github.ts';
+import { clientOf, seed } from '../../support/github-client.ts';
 
 const branch = 'keepsake/sync/agent%2Fscout';
 

@@ -1,5 +1,5 @@
 import { type GitHubClient, openGitHub } from '../../src/github/index.ts';
-import type { LoopbackGitHub } from '../support/github.ts';
+import type { LoopbackGitHub } from './github.ts';
 
 /** A client of the loopback GitHub that does not wait between calls. */
 export function clientOf(github: LoopbackGitHub, token = 'bot-token', waits: string[] = []): GitHubClient {

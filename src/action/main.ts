@@ -1,0 +1,68 @@
+import { ExitCode, KeepsakeError, usageError } from '../errors.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { maskLine, noticeLine, setOutputs, writeSummary } from './outputs.ts';
+import type { ActionResult, Run } from './run.ts';
+import { type Runner, readRunner } from './runner.ts';
+
+/*
+ * The Action's door. Each mode is loaded only when it is asked for: what is imported at start is what a start costs
+ * on every event of every pull request.
+ */
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const inputs = readInputs(process.env, () => new Date());
+  if (inputs.token !== '') print(maskLine(inputs.token));
+  if (inputs.modelApiKey !== undefined) print(maskLine(inputs.modelApiKey));
+  const runner = await readRunner(process.env);
+  if (inputs.token === '')
+    throw usageError(
+      'The input `token` is empty.',
+      "Leave it out to use the workflow's own token, or pass a secret that exists (secrets are empty on pull requests from forks).",
+    );
+  const result = await runMode(inputs, runner);
+  process.stdout.write(result.annotations);
+  for (const warning of result.warnings) print(noticeLine('warning', warning));
+  const summaryPath = await writeSummary(process.env, runner.temporary, result.summary);
+  await setOutputs(process.env, {
+    ...result.outputs,
+    warnings: JSON.stringify(result.warnings),
+    'summary-path': summaryPath,
+  });
+  return result.exitCode;
+}
+
+async function runMode(inputs: Inputs, runner: Runner): Promise<ActionResult> {
+  const { openGitHub } = await import('../github/index.ts');
+  const github = openGitHub({
+    apiUrl: runner.apiUrl,
+    serverUrl: runner.serverUrl,
+    owner: runner.owner,
+    repo: runner.repo,
+    token: inputs.token,
+    onWait: print,
+    ...(runner.paceMs === undefined ? {} : { paceMs: runner.paceMs }),
+  });
+  const run: Run = { inputs, runner, github, env: process.env, say: print };
+  switch (inputs.mode) {
+    case 'check':
+      return (await import('./check.ts')).runCheck(run);
+    case 'report':
+      return (await import('./report.ts')).runReport(run);
+    default:
+      throw usageError(`The mode ${inputs.mode} is not built yet.`);
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const known = error instanceof KeepsakeError;
+  const said = known
+    ? [error.message, error.fix].filter(Boolean).join(' ')
+    : 'This should not have happened; please report it.';
+  print(noticeLine('error', said));
+  if (!known) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = known ? error.exitCode : ExitCode.environment;
+}
