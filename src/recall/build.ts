@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 import { isStopWord, type Language, languageOf, languages, stem } from './languages.ts';
 import { fromNext, fromPrevious } from './neighbours.ts';
 import { type Columns, flag, noDay, type Postings, type Segment, type SegmentFile } from './segment.ts';
-import { speaksOfTime } from './time-words.ts';
+import { speaksOfTime } from './time/words.ts';
 import { wordsOf } from './words.ts';
 
 /** What a word of the title or of a heading counts against a word of the fact itself. */

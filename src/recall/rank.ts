@@ -10,13 +10,8 @@ import { foldName } from './build.ts';
 import { namedPages, namedSubjects, scorePages } from './named.ts';
 import { queryTerms } from './query.ts';
 import { flag, noDay } from './segment.ts';
-import { asksForTime } from './time-words.ts';
-
-/** Days, ISO, both inclusive. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+import type { DayRange } from './time/calendar.ts';
+import { asksForTime } from './time/words.ts';
 
 /** The lists that are fused, and what each counts by default (docs/recall.md has the measurements). */
 export const defaultWeights = {
