@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { isStopWord, type Language, languageOf, languages, stem } from './languages.ts';
 import { fromNext, fromPrevious } from './neighbours.ts';
 import { type Columns, flag, noDay, type Postings, type Segment, type SegmentFile } from './segment.ts';
+import { type CountTokens, printEntry, printFileHeading } from './printed.ts';
 import { speaksOfTime } from './time/words.ts';
 import { wordsOf } from './words.ts';
 
@@ -11,15 +12,15 @@ import { wordsOf } from './words.ts';
 const aboutWeight = 0.5;
 
 /** A file as the index takes it in. */
-export interface IndexedFile extends SegmentFile {
+export interface IndexedFile extends Omit<SegmentFile, 'headingTokens'> {
   readonly entries: readonly Entry[];
 }
 
 /**
  * Builds a segment in memory.
- * @param tokensOf tokens of an entry as a context prints it; 0 to leave them uncounted
+ * @param countTokens the tokenizer; without one the counts are 0, to be made up for before a context is packed
  */
-export function buildSegment(files: readonly IndexedFile[], tokensOf: (entry: Entry) => number): Segment {
+export function buildSegment(files: readonly IndexedFile[], countTokens: CountTokens = () => 0): Segment {
   const entries = files.flatMap((file) => file.entries);
   const columns = newColumns(entries.length);
   const terms = newTermLists();
@@ -46,7 +47,7 @@ export function buildSegment(files: readonly IndexedFile[], tokensOf: (entry: En
       columns.subject[at] = names.numberOf(entry.subject);
       columns.by[at] = names.numberOf(entry.by);
       columns.length[at] = length;
-      columns.tokens[at] = tokensOf(entry);
+      columns.tokens[at] = countTokens(printEntry(entry));
       columns.flags[at] = flagsOf(entry, own);
       columns.src[at] = entry.tagged ? sources.indexOf(entry.src) : untagged;
       columns.layer[at] = layers.indexOf(entry.layer);
@@ -66,7 +67,11 @@ export function buildSegment(files: readonly IndexedFile[], tokensOf: (entry: En
     languages: languages.filter((language) => used.has(language)),
     names: names.all,
     terms: [...postings.keys()].sort(),
-    files,
+    files: files.map((file) => ({
+      path: file.path,
+      oid: file.oid,
+      headingTokens: countTokens(printFileHeading(file.path, file.entries[0]?.fileKind === 'log')),
+    })),
     pages: files.flatMap((file, number) => file.names.map((name) => [name, number] as const)),
     nodes: [...edges.keys()].sort(),
     neighbours: (name) => edges.get(name) ?? [],

@@ -37,7 +37,7 @@ export function encodeSegment(segment: Segment): Uint8Array {
   const parts: [string, Uint8Array][] = columnNames.map((name) => [name, bytesOf(segment.columns[name])]);
   parts.push(['sectionLength', bytesOf(segment.sectionLength)]);
   parts.push(['names', text(JSON.stringify(segment.names))]);
-  parts.push(['files', text(JSON.stringify(segment.files.map(({ path, oid }) => ({ path, oid }))))]);
+  parts.push(['files', text(JSON.stringify(segment.files))]);
   parts.push(['pages', text(JSON.stringify(segment.pages))]);
   parts.push(['terms', text(segment.terms.join('\n'))]);
   parts.push(...records('postings', segment.terms.length, (i) => postingBytes(segment.postings(segment.terms[i] ?? ''))));
@@ -138,7 +138,7 @@ export function openSegment(read: ReadBytes): Segment {
       return once.lines('terms');
     },
     get files() {
-      return once.json<readonly { path: string; oid: string }[]>('files');
+      return once.json<Segment['files']>('files');
     },
     get pages() {
       return once.json<readonly (readonly [string, number])[]>('pages');

@@ -53,6 +53,8 @@ export const flag = {
 export interface SegmentFile {
   readonly path: string;
   readonly oid: string;
+  /** o200k tokens of its heading line in a context; 0 where nobody counted yet. */
+  readonly headingTokens: number;
   /** Title and aliases of an entity page, folded. */
   readonly names: readonly string[];
   /** What is linked to what here, folded: a page to its `[[links]]`, a triplet's subject to its object. */
@@ -71,7 +73,7 @@ export interface Segment {
   readonly names: readonly string[];
   /** Every term, sorted by code unit. */
   readonly terms: readonly string[];
-  readonly files: readonly Pick<SegmentFile, 'path' | 'oid'>[];
+  readonly files: readonly Pick<SegmentFile, 'path' | 'oid' | 'headingTokens'>[];
   /** Every name that has neighbours, sorted. */
   readonly nodes: readonly string[];
   /** Page names, folded, with the number of their file. */
