@@ -56,6 +56,24 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/uninstall.ts'),
   },
   {
+    name: 'recall',
+    summary: 'Find the facts that answer a question',
+    group: 'Read',
+    load: () => import('./commands/recall.ts'),
+  },
+  {
+    name: 'context',
+    summary: 'Pack what matters for a question into a token budget',
+    group: 'Read',
+    load: () => import('./commands/context.ts'),
+  },
+  {
+    name: 'index',
+    summary: 'Bring the search index up to date',
+    group: 'Plumbing',
+    load: () => import('./commands/index.ts'),
+  },
+  {
     name: 'parse',
     summary: 'Show how Keepsake reads a memory file',
     group: 'Plumbing',

@@ -20,6 +20,8 @@ export interface ContextSection {
   /** The line above it with its line feed, and its tokens; '' for none. */
   readonly title: string;
   readonly titleTokens: number;
+  /** Its place in the text; sections are filled in the order they are given. */
+  readonly place: number;
   /** At most this share of the budget. */
   readonly share: number;
   /** Entries of one file stand together under its heading, best file first. */
@@ -42,7 +44,7 @@ export function packContext(
   sections: readonly ContextSection[],
 ): PackedContext {
   let used = 0;
-  let text = '';
+  const texts: { readonly place: number; readonly text: string }[] = [];
   const loaded: ManifestItem[] = [];
   const skipped: ManifestItem[] = [];
   const seen = new Set<string>();
@@ -75,8 +77,13 @@ export function packContext(
     }
     if (chosen.length === 0) continue;
     used = spent;
-    text += section.title + (section.grouped ? printGrouped(chosen) : chosen.map((one) => printEntry(one.entry)).join(''));
+    const body = section.grouped ? printGrouped(chosen) : chosen.map((one) => printEntry(one.entry)).join('');
+    texts.push({ place: section.place, text: section.title + body });
   }
+  const text = texts
+    .sort((a, b) => a.place - b.place)
+    .map((one) => one.text)
+    .join('');
   return { text, manifest: newManifest(query, budget, used, loaded, skipped) };
 }
 

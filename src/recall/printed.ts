@@ -12,7 +12,7 @@ export type CountTokens = (text: string) => number;
 export function printEntry(entry: Entry): string {
   const first = oneLine(entry.text);
   const body = entry.body.trim() === '' ? [] : entry.body.replace(/\s+$/, '').split(/\r\n|\n|\r/);
-  const lines = [`- ${first}${suffix(entry)}`, ...body.map((line) => `  ${line.replace(/\s+$/, '')}`)];
+  const lines = [`- ${first}${suffix(entry)}`, ...body.map((line) => `  ${visible(line).replace(/\s+$/, '')}`)];
   return `${lines.join('\n')}\n`;
 }
 
@@ -33,5 +33,13 @@ export function suffix(entry: Entry): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]+\s*/g, ' ').trim();
+  return visible(text.replace(/[\r\n\u2028\u2029]+\s*/g, ' ')).trim();
+}
+
+/** Without control characters, text direction overrides and invisible tag characters: nothing that hides or acts. */
+function visible(text: string): string {
+  return text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu,
+    '',
+  );
 }
