@@ -5,13 +5,13 @@ import {
   type Filters,
   type Hit,
   type Listed,
-  listed,
   listEntries,
-  packContext,
+  listed,
   type PackedContext,
+  packContext,
 } from '../recall/index.ts';
 import type { Library } from './open.ts';
-import { search, type SearchOptions, type SearchResult } from './search.ts';
+import { type SearchOptions, type SearchResult, search } from './search.ts';
 
 export interface ContextOptions extends Omit<SearchOptions, 'limit'> {
   /** Tokens (o200k) that the text must not exceed. */
@@ -48,7 +48,14 @@ export function assembleContext(
     .slice(0, mostLearnings)
     .map((hit) => fromHit(library, hit));
   const sections: ContextSection[] = [
-    { name: 'focus', place: 0, ...focusTitle, share: besideShare, grouped: false, candidates: focus(library, rest) },
+    {
+      name: 'focus',
+      place: 0,
+      ...focusTitle,
+      share: besideShare,
+      grouped: false,
+      candidates: focus(library, rest),
+    },
     {
       name: 'user',
       place: 1,
@@ -57,7 +64,14 @@ export function assembleContext(
       grouped: false,
       candidates: userFacts(library, result.hits, rest),
     },
-    { name: 'learnings', place: 3, ...learningsTitle, share: learningsShare, grouped: false, candidates: learnings },
+    {
+      name: 'learnings',
+      place: 3,
+      ...learningsTitle,
+      share: learningsShare,
+      grouped: false,
+      candidates: learnings,
+    },
     { name: 'hits', place: 2, title: '', titleTokens: 0, share: 1, grouped: true, candidates: hits },
   ];
   return { ...packContext(query, budget, sections), search: result };
@@ -79,7 +93,11 @@ function focus(library: Library, options: Pick<SearchOptions, 'filters'>): Candi
 }
 
 /** What the user said for every session: facts of the index, those that fit the query first. */
-function userFacts(library: Library, hits: readonly Hit[], options: Pick<SearchOptions, 'filters'>): Candidate[] {
+function userFacts(
+  library: Library,
+  hits: readonly Hit[],
+  options: Pick<SearchOptions, 'filters'>,
+): Candidate[] {
   const place = new Map(hits.map((hit) => [hit.number, hit.rank]));
   const rankOf = (one: Listed) => place.get(one.number) ?? Number.MAX_SAFE_INTEGER;
   return listEntries(library.corpus, only(options.filters, { files: ['index'], sources: ['user'] }))

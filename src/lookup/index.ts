@@ -3,8 +3,8 @@
  * itself is src/recall and knows none of this.
  */
 export { assembleContext, type ContextOptions } from './context.ts';
-export { type Library, openLibrary, type OpenOptions } from './open.ts';
+export { type Library, type OpenOptions, openLibrary } from './open.ts';
 export { findPlace, type Place } from './repository.ts';
-export { search, type SearchOptions, type SearchResult } from './search.ts';
+export { type SearchOptions, type SearchResult, search } from './search.ts';
 export { dropStore } from './store.ts';
 export { loadTokenizer } from './tokens.ts';

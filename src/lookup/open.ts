@@ -20,7 +20,12 @@ export interface Library {
   /** Blob id of every file that counts, by path. */
   readonly blobs: ReadonlyMap<string, string>;
   /** What opening did, for `keepsake index`. */
-  readonly work: { readonly files: number; readonly read: number; readonly rebuilt: boolean; readonly saved: boolean };
+  readonly work: {
+    readonly files: number;
+    readonly read: number;
+    readonly rebuilt: boolean;
+    readonly saved: boolean;
+  };
   close(): void;
 }
 
@@ -48,11 +53,11 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
     stored?.close();
     return build(place, listed, reading, taken, format, options);
   }
-  return update(place, listed, state, stored, reading, taken, format, options);
+  return update(place, state, stored, reading, taken, format, options);
 }
 
 /** What parsing depends on besides a file's bytes, as a hash. */
-function readingOf(config: Config, format: FormatOptions): string {
+export function readingOf(config: Config, format: FormatOptions): string {
   return createHash('sha256')
     .update(JSON.stringify([format, memoryRoots(config)]))
     .digest('hex')
@@ -119,7 +124,6 @@ async function build(
 
 async function update(
   place: Place,
-  listed: readonly WorkingFile[],
   state: Comparison,
   stored: StoredIndex,
   reading: string,
@@ -155,7 +159,9 @@ function partsOf(base: Segment, delta: Segment | undefined, files: FileTable): C
   const isLive = (path: string, oid: string) => !changed.has(path) && files.get(path)?.oid === oid;
   return [
     { segment: base, isLive },
-    ...(delta ? [{ segment: delta, isLive: (path: string, oid: string) => files.get(path)?.oid === oid }] : []),
+    ...(delta
+      ? [{ segment: delta, isLive: (path: string, oid: string) => files.get(path)?.oid === oid }]
+      : []),
   ];
 }
 
@@ -178,7 +184,7 @@ function library(
 }
 
 /** Parsing is loaded only when a file has to be parsed. */
-async function loadParser(format: FormatOptions) {
+export async function loadParser(format: FormatOptions) {
   const { parseFile } = await import('../memory/index.ts');
   const { indexFile } = await import('../recall/entries.ts');
   return (file: Pick<WorkingFile, 'path' | 'memoryPath'>, bytes: Buffer, oid: string): IndexedFile => {

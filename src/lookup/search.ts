@@ -6,6 +6,7 @@ import {
   type Filters,
   type Fusion,
   type Hit,
+  type Ranking,
   rank,
   readTimePhrase,
   type TimePhrase,
@@ -26,6 +27,8 @@ export interface SearchResult {
   /** The time the query names, unless --from or --to was given. */
   readonly time?: TimePhrase;
   readonly hits: readonly Hit[];
+  /** What matches but is not shown. */
+  readonly hidden: Ranking['hidden'];
 }
 
 /** Ranks the memory for a query; the time is read in the memory's zone. */
@@ -39,7 +42,7 @@ export function search(
   const time = readTimePhrase(query, { today, weekStart: config.week_start });
   const explicit = options.filters.from !== undefined || options.filters.to !== undefined;
   const range: DayRange | undefined = explicit ? undefined : time?.range;
-  const hits = rank({
+  const { hits, hidden } = rank({
     corpus: library.corpus,
     query,
     ...(range ? { range } : {}),
@@ -50,7 +53,7 @@ export function search(
     limit: options.limit,
     today,
   });
-  return { query, ...(time && !explicit ? { time } : {}), hits };
+  return { query, ...(time && !explicit ? { time } : {}), hits, hidden };
 }
 
 function fusionOf(config: Config): Fusion {

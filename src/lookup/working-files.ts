@@ -41,7 +41,8 @@ function startsOf(config: Config): string[] {
   const folders = all.map((place) => place.replace(/\/+$/, ''));
   return folders.filter(
     (place, i) =>
-      folders.indexOf(place) === i && !folders.some((other) => other !== place && place.startsWith(`${other}/`)),
+      folders.indexOf(place) === i &&
+      !folders.some((other) => other !== place && place.startsWith(`${other}/`)),
   );
 }
 

@@ -3,8 +3,8 @@ import { factKinds, fileKinds, layers, untagged } from './codes.ts';
 import type { Entry } from './entry.ts';
 import { isStopWord, type Language, languageOf, languages, stem } from './languages.ts';
 import { fromNext, fromPrevious } from './neighbours.ts';
-import { type Columns, flag, noDay, type Postings, type Segment, type SegmentFile } from './segment.ts';
 import { type CountTokens, printEntry, printFileHeading } from './printed.ts';
+import { type Columns, flag, noDay, type Postings, type Segment, type SegmentFile } from './segment.ts';
 import { speaksOfTime } from './time/words.ts';
 import { wordsOf } from './words.ts';
 

@@ -4,7 +4,10 @@ export function checksum(bytes: Uint8Array): number {
   const whole = bytes.length & ~3;
   for (let i = 0; i < whole; i += 4) {
     const word =
-      (bytes[i] ?? 0) | ((bytes[i + 1] ?? 0) << 8) | ((bytes[i + 2] ?? 0) << 16) | ((bytes[i + 3] ?? 0) << 24);
+      (bytes[i] ?? 0) |
+      ((bytes[i + 1] ?? 0) << 8) |
+      ((bytes[i + 2] ?? 0) << 16) |
+      ((bytes[i + 3] ?? 0) << 24);
     hash = Math.imul(hash ^ word, 0x01000193);
     hash ^= hash >>> 15;
   }

@@ -2,7 +2,7 @@ import { newColumns } from './build.ts';
 import { checksum } from './checksum.ts';
 import type { Entry } from './entry.ts';
 import type { Language } from './languages.ts';
-import type { ColumnName, Columns, Postings, Segment, SegmentFile } from './segment.ts';
+import type { ColumnName, Columns, Postings, Segment } from './segment.ts';
 
 /*
  * A segment as bytes, laid out so that a query reads little of it: a header that says where each part is, the
@@ -40,7 +40,11 @@ export function encodeSegment(segment: Segment): Uint8Array {
   parts.push(['files', text(JSON.stringify(segment.files))]);
   parts.push(['pages', text(JSON.stringify(segment.pages))]);
   parts.push(['terms', text(segment.terms.join('\n'))]);
-  parts.push(...records('postings', segment.terms.length, (i) => postingBytes(segment.postings(segment.terms[i] ?? ''))));
+  parts.push(
+    ...records('postings', segment.terms.length, (i) =>
+      postingBytes(segment.postings(segment.terms[i] ?? '')),
+    ),
+  );
   parts.push(...records('texts', segment.size, (i) => text(JSON.stringify(packEntry(segment.entry(i))))));
   parts.push(['nodes', text(JSON.stringify(segment.nodes))]);
   const linked = (i: number) => segment.neighbours(segment.nodes[i] ?? '');
@@ -71,11 +75,7 @@ function assemble(segment: Segment, parts: readonly (readonly [string, Uint8Arra
 }
 
 /** Records of different lengths: one part with their offsets, one with their bytes, each led by its checksum. */
-function records(
-  name: string,
-  count: number,
-  record: (index: number) => Uint8Array,
-): [string, Uint8Array][] {
+function records(name: string, count: number, record: (index: number) => Uint8Array): [string, Uint8Array][] {
   const offsets = new Uint32Array(count + 1);
   const all: Uint8Array[] = [];
   let end = 0;
@@ -120,7 +120,8 @@ export function openSegment(read: ReadBytes): Segment {
     const bytes = read(start + data[0] + from, to - from);
     if (bytes.length !== to - from) throw damaged(name);
     const body = bytes.subarray(4);
-    if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) !== checksum(body)) throw damaged(name);
+    if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) !== checksum(body))
+      throw damaged(name);
     return body;
   };
   const columns = newColumns(0);

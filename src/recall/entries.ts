@@ -9,10 +9,10 @@ import {
   linksOf,
   type MemoryFile,
 } from '../memory/index.ts';
+import type { IndexedFile } from './build.ts';
 import { foldName } from './build.ts';
 import type { Entry } from './entry.ts';
 import { readTriplets } from './triplets.ts';
-import type { IndexedFile } from './build.ts';
 
 /** Files that say nothing to search for: skeletons, journals of the upkeep, what inject wrote itself. */
 const silent: ReadonlySet<FileKind> = new Set([
@@ -94,7 +94,11 @@ function splitBody(file: MemoryFile, fact: Fact): Piece[] {
     if (cut && i > start) {
       const piece = bodyLines.slice(start, i).join('\n').trim();
       if (piece !== '')
-        pieces.push({ line: first + start, endLine: Math.min(first + i - 1, fact.endLine + last), text: bare(piece) });
+        pieces.push({
+          line: first + start,
+          endLine: Math.min(first + i - 1, fact.endLine + last),
+          text: bare(piece),
+        });
       start = i;
       size = 0;
     }
@@ -204,7 +208,12 @@ const isoDay = /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/;
 function headingsAt(file: MemoryFile, line: number): string[] {
   return headingLines(file, line)
     .toReversed()
-    .map((text) => text.replace(/^#+\s*/, '').replace(/<!--.*?-->/g, '').trim())
+    .map((text) =>
+      text
+        .replace(/^#+\s*/, '')
+        .replace(/<!--.*?-->/g, '')
+        .trim(),
+    )
     .filter(Boolean);
 }
 
@@ -247,11 +256,17 @@ function pageNames(file: MemoryFile): string[] {
 
 /** A line without list marker and provenance comment. */
 function bare(text: string): string {
-  return text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '').replace(/\s*<!--.*?-->/g, '').trim();
+  return text
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/\s*<!--.*?-->/g, '')
+    .trim();
 }
 
 function linesOf(file: MemoryFile, from: number, to: number): string[] {
   const start = file.lineStarts[from - 1] ?? file.text.length;
   const end = file.lineStarts[to] ?? file.text.length;
-  return file.text.slice(start, end).replace(/\r?\n$/, '').split(/\r\n|\n/);
+  return file.text
+    .slice(start, end)
+    .replace(/\r?\n$/, '')
+    .split(/\r\n|\n/);
 }

@@ -45,7 +45,9 @@ export function allowedEntries(corpus: Corpus, filters: Filters): Uint8Array {
         (agent === undefined || (agent > 0 && columns.by[i] === agent)) &&
         (from === undefined || (day !== noDay && day >= from)) &&
         (to === undefined || (day !== noDay && day <= to)) &&
-        (!ofEntity || ofEntity.files.has(columns.file[i] ?? 0) || ofEntity.subjects.has(columns.subject[i] ?? 0));
+        (!ofEntity ||
+          ofEntity.files.has(columns.file[i] ?? 0) ||
+          ofEntity.subjects.has(columns.subject[i] ?? 0));
       if (!keeps) allowed[part.offset + i] = 0;
     }
   }

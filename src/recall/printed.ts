@@ -12,7 +12,10 @@ export type CountTokens = (text: string) => number;
 export function printEntry(entry: Entry): string {
   const first = oneLine(entry.text);
   const body = entry.body.trim() === '' ? [] : entry.body.replace(/\s+$/, '').split(/\r\n|\n|\r/);
-  const lines = [`- ${first}${suffix(entry)}`, ...body.map((line) => `  ${visible(line).replace(/\s+$/, '')}`)];
+  const lines = [
+    `- ${first}${suffix(entry)}`,
+    ...body.map((line) => `  ${visible(line).replace(/\s+$/, '')}`),
+  ];
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,6 +1,6 @@
+import { withinEdits } from './edits.ts';
 import { lowerBound } from './encode.ts';
 import { isStopWord, type Language, languageOf, stem } from './languages.ts';
-import { withinEdits } from './edits.ts';
 import { wordsOf } from './words.ts';
 
 /** One word of a query with every form it is searched under; 1 is the word itself, less a relative of it. */

@@ -1,12 +1,11 @@
 import { sources } from '../memory/index.ts';
-import { dayNumber } from './build.ts';
+import { dayNumber, foldName } from './build.ts';
 import { untagged } from './codes.ts';
 import { type Corpus, placeOf } from './corpus.ts';
 import type { Entry } from './entry.ts';
 import { allowedEntries, type Filters } from './filters.ts';
 import { bestOf, type Fusion, fuse, type RankedList, topEntries } from './fuse.ts';
 import { scoreLexical } from './lexical.ts';
-import { foldName } from './build.ts';
 import { namedPages, namedSubjects, scorePages } from './named.ts';
 import { queryTerms } from './query.ts';
 import { flag, noDay } from './segment.ts';
@@ -80,8 +79,14 @@ const trustShare = 0.02;
 const relevanceShare = 0.02;
 const markedShare = 0.98;
 
+/** What a search found, and what it matched but does not show. */
+export interface Ranking {
+  readonly hits: readonly Hit[];
+  readonly hidden: { readonly quarantined: number; readonly archived: number };
+}
+
 /** Ranks the entries of a corpus for a query. Same input, same order. */
-export function rank(input: RankInput): Hit[] {
+export function rank(input: RankInput): Ranking {
   const { corpus } = input;
   const allowed = allowedEntries(corpus, input.filters);
   const lists = listsOf(input);
@@ -93,7 +98,24 @@ export function rank(input: RankInput): Hit[] {
     for (const factor of factors) score *= factor.of(i);
     total[i] = score;
   }
-  return collect(input, allowed, total, lists, factors);
+  return {
+    hits: collect(input, allowed, total, lists, factors),
+    hidden: hiddenMatches(input, allowed, lists),
+  };
+}
+
+/** Counts what matches by its words but is kept out by being quarantined or archived. */
+function hiddenMatches(input: RankInput, allowed: Uint8Array, lists: readonly RankedList[]) {
+  const all = allowedEntries(input.corpus, { ...input.filters, quarantined: true, archive: true });
+  const lines = lists.find(({ name }) => name === 'lines')?.scores;
+  const hidden = { quarantined: 0, archived: 0 };
+  for (const { segment, offset } of input.corpus.parts)
+    for (let i = 0; i < segment.size; i++) {
+      if (all[offset + i] !== 1 || allowed[offset + i] === 1 || !(lines?.[offset + i] ?? 0)) continue;
+      if (((segment.columns.flags[i] ?? 0) & flag.quarantined) !== 0) hidden.quarantined += 1;
+      else hidden.archived += 1;
+    }
+  return hidden;
 }
 
 function listsOf(input: RankInput): RankedList[] {

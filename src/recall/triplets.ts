@@ -6,12 +6,7 @@ export function readTriplets(text: string): (readonly [string, string])[] {
     const pair = endsOf(line);
     if (!pair) return [];
     const [from, to] = [foldName(pair[0]), foldName(pair[1])];
-    return from === '' || to === '' || from === to
-      ? []
-      : [
-          [from, to] as const,
-          [to, from] as const,
-        ];
+    return from === '' || to === '' || from === to ? [] : [[from, to] as const, [to, from] as const];
   });
 }
 

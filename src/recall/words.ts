@@ -23,7 +23,11 @@ export function wordsOf(text: string): string[] {
 /** Takes accents off letters: "Zoë" is found by "zoe". Scripts in which marks are vowels keep them. */
 export function withoutAccents(word: string): string {
   if (/^[\u0000-\u007f]*$/.test(word)) return word;
-  return word.normalize('NFD').replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '').replaceAll('ß', 'ss').normalize('NFC');
+  return word
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFC');
 }
 
 function withoutClitic(word: string): string {

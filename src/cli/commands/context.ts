@@ -16,7 +16,11 @@ export function command(): Command {
   const context = new Command('context')
     .description('Pack what the memory has for a question into a token budget.')
     .argument('<query...>', 'what the context is for')
-    .option('--budget <tokens>', 'at most so many o200k tokens (default: recall.budget, 4000)', positiveNumber)
+    .option(
+      '--budget <tokens>',
+      'at most so many o200k tokens (default: recall.budget, 4000)',
+      positiveNumber,
+    )
     .option('--manifest-only', 'print only what would be loaded and what would be left out')
     .option('--json', 'print the text and its manifest as JSON');
   return addFilters(context)
@@ -30,7 +34,7 @@ Examples:
     .action(async (words: string[], options: ContextOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { config, library } = await openMemoryOf(self, { now, filters: options, counted: true });
+      const { config, library } = await openMemoryOf(self, options, { counted: true });
       try {
         const packed = assembleContext(library, config, words.join(' '), {
           now,
@@ -38,7 +42,8 @@ Examples:
           budget: options.budget ?? config.recall.budget,
           ...(options.hops === undefined ? {} : { hops: options.hops }),
         });
-        if (options.json) printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
+        if (options.json)
+          printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
         else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
         else process.stdout.write(packed.text);
       } finally {

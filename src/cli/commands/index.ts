@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { dropStore } from '../../lookup/index.ts';
-import { findPlace } from '../../lookup/index.ts';
+import { dropStore, findPlace } from '../../lookup/index.ts';
 import { workingFolder } from '../context.ts';
 import { openMemoryOf } from '../recall/open.ts';
 import { printJson } from '../terminal.ts';
@@ -27,7 +26,7 @@ Examples:
         else process.stdout.write('The search index is deleted; the next search builds it again.\n');
         return;
       }
-      const { library } = await openMemoryOf(self, { rebuild: options.rebuild ?? false, waitMs: 30_000 });
+      const { library } = await openMemoryOf(self, {}, { rebuild: options.rebuild ?? false, waitMs: 30_000 });
       const { files, read, rebuilt, saved } = library.work;
       const entries = library.corpus.liveCount;
       library.close();

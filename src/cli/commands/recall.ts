@@ -32,7 +32,7 @@ Examples:
     .action(async (words: string[], options: RecallOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { config, library } = await openMemoryOf(self, { now, filters: options });
+      const { config, library } = await openMemoryOf(self, options);
       try {
         const result = search(library, config, words.join(' '), {
           now,
@@ -49,7 +49,13 @@ Examples:
             hidden: result.hidden,
             hits: result.hits.map((hit) => hitAsJson(hit, explain)),
           });
-        else process.stdout.write(printed(result.hits.map((hit) => hitAsText(hit, explain)), result.hidden));
+        else
+          process.stdout.write(
+            printed(
+              result.hits.map((hit) => hitAsText(hit, explain)),
+              result.hidden,
+            ),
+          );
       } finally {
         library.close();
       }
@@ -60,7 +66,9 @@ function printed(hits: readonly string[], hidden: { quarantined: number; archive
   const notes = [
     ...(hits.length === 0 ? ['Nothing in the memory matches.'] : []),
     ...(hidden.archived > 0 ? [`${hidden.archived} archived; --include-archive shows them last.`] : []),
-    ...(hidden.quarantined > 0 ? [`${hidden.quarantined} quarantined; --include-quarantined shows them.`] : []),
+    ...(hidden.quarantined > 0
+      ? [`${hidden.quarantined} quarantined; --include-quarantined shows them.`]
+      : []),
   ];
   return hits.join('') + notes.map((note) => `${note}\n`).join('');
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { usageError } from '../../errors.ts';
 import { type FactKind, type Layer, parseIsoDay, type Source, sources } from '../../memory/index.ts';
-import { factKinds, type Filters, layers } from '../../recall/index.ts';
+import { type Filters, factKinds, layers } from '../../recall/index.ts';
 
 /** The filters of recall, context and evaluate as they come from the command line. */
 export interface FilterOptions {
@@ -25,7 +25,9 @@ export function addFilters(command: Command): Command {
     .addOption(listOption('--layer <names>', 'only these layers', layers))
     .addOption(listOption('--kind <names>', 'only facts of these kinds', factKinds))
     .option('--entity <name>', 'only what stands on the page of this entity or is said by or about it')
-    .addOption(listOption('--source <names>', 'only facts from these sources', [...sources, 'untagged'] as const))
+    .addOption(
+      listOption('--source <names>', 'only facts from these sources', [...sources, 'untagged'] as const),
+    )
     .option('--agent <name>', 'only what this writer wrote')
     .option('--from <day>', 'only what is dated on or after this day (2026-02-16 or 2026-02)')
     .option('--to <day>', 'only what is dated on or before this day')
@@ -65,7 +67,10 @@ function dayOption(name: string, text: string | undefined, end: 'first' | 'last'
     return `${text}-${end === 'first' ? '01' : String(last).padStart(2, '0')}`;
   }
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoDay(text) !== undefined) return text;
-  throw usageError(`${name} ${text} is not a day of the calendar.`, 'Write it as 2026-02-16, or 2026-02 for a month.');
+  throw usageError(
+    `${name} ${text} is not a day of the calendar.`,
+    'Write it as 2026-02-16, or 2026-02 for a month.',
+  );
 }
 
 /** Names separated by commas, or the option given several times. */

@@ -132,7 +132,8 @@ function ledPoint(tokens: readonly Token[], at: number, context: TimeContext): P
   while (next < at + 3) {
     const found = readPoint(tokens, next, context, true);
     if (found) return found;
-    if (!words.lead.has(tokens[next]?.word ?? '') && !words.to.has(tokens[next]?.word ?? '')) return undefined;
+    if (!words.lead.has(tokens[next]?.word ?? '') && !words.to.has(tokens[next]?.word ?? ''))
+      return undefined;
     next += 1;
   }
   return undefined;

@@ -35,7 +35,8 @@ export interface Point {
   readonly inYear?: (year: number) => DayRange | undefined;
 }
 
-const word = /\d{4}-\d{2}-\d{2}|\d{4}-\d{2}(?![\d-])|[qt]\d(?![\p{L}\d])|\d+(?=(?:st|nd|rd|th|er|ème|º|ª)?(?![\p{L}]))|[\p{L}\p{M}]+/giu;
+const word =
+  /\d{4}-\d{2}-\d{2}|\d{4}-\d{2}(?![\d-])|[qt]\d(?![\p{L}\d])|\d+(?=(?:st|nd|rd|th|er|ème|º|ª)?(?![\p{L}]))|[\p{L}\p{M}]+/giu;
 
 /** The words and numbers of a query; ordinals lose their ending. */
 export function tokensOf(query: string): Token[] {
@@ -82,7 +83,10 @@ function isoPoint(tokens: readonly Token[], at: number, _context: TimeContext): 
   const [text, year, month, day] = full;
   const first = isoDay(Number(year), Number(month), Number(day ?? 1));
   if (first === undefined) throw noSuchDay(text);
-  return point(day === undefined ? monthRange(Number(year), Number(month)) : { from: first, to: first }, at + 1);
+  return point(
+    day === undefined ? monthRange(Number(year), Number(month)) : { from: first, to: first },
+    at + 1,
+  );
 }
 
 /** "3 days ago", "hace 3 días", "vor drei Tagen", "il y a 3 jours": that day, or that week, month or year. */
@@ -92,7 +96,11 @@ function agoPoint(tokens: readonly Token[], at: number, context: TimeContext): P
   if (words.agoBefore.has(wordAt(tokens, at))) {
     start += 1;
     said = true;
-  } else if (wordAt(tokens, at) === 'il' && wordAt(tokens, at + 1) === 'y' && wordAt(tokens, at + 2) === 'a') {
+  } else if (
+    wordAt(tokens, at) === 'il' &&
+    wordAt(tokens, at + 1) === 'y' &&
+    wordAt(tokens, at + 2) === 'a'
+  ) {
     start += 3;
     said = true;
   }
