@@ -142,7 +142,7 @@ const unspaced: readonly Pattern[] = [
     object: 'organization',
     sources: [
       'S在(?:P的)? ?O ?(?:工作|上班|任职)',
-      '(?:S)(?:さん)?(?:が|は) ?(?:P の ?|Pの ?)?O ?(?:で働|に勤)',
+      'S(?:さん)?(?:が|は) ?(?:P の ?|Pの ?)?O ?(?:で働|に勤)',
     ],
   },
   {
@@ -182,6 +182,8 @@ const compiled = [
 function compile(pattern: Pattern, name: string, border: string) {
   return pattern.sources.map((source) => ({
     ...pattern,
+    /** The words between the names: looked for first, since names are slow to match. */
+    core: new RegExp(coreOf(source), 'u'),
     expression: new RegExp(
       border +
         source
@@ -191,6 +193,15 @@ function compile(pattern: Pattern, name: string, border: string) {
       'u',
     ),
   }));
+}
+
+/** The part of a pattern between its subject and its object, or after both where there is nothing between. */
+function coreOf(source: string): string {
+  const [between = '', behind = ''] = source
+    .replace(/\(\?:[^()]*P[^()]*\)\?/g, '')
+    .split(/(?<![A-Za-z{])[SO](?![A-Za-z])/)
+    .slice(1);
+  return /\p{L}{2}/u.test(between) || behind === '' ? between : behind;
 }
 
 /** A relation with what it says about the types of its two ends. */
@@ -204,6 +215,7 @@ export interface FoundRelation extends Relation {
 export function relationsIn(text: string): readonly FoundRelation[] {
   const found = new Map<string, FoundRelation>();
   for (const pattern of compiled) {
+    if (!pattern.core.test(text)) continue;
     const match = pattern.expression.exec(text);
     const subject = bareName(match?.groups?.['s'] ?? '');
     const object = bareName(match?.groups?.['o'] ?? '');

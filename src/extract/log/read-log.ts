@@ -139,6 +139,8 @@ function plain(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/~~[^~]*~~/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*\[(?:web|url|browser|search|tool|shell|exec|output|mcp|dig|sub-?agent)\b[^\]]*\]\s*/iu, '')
     .replace(/^\s*\[[ xX~✅-]\]\s+/u, '')
     .replace(
       /^\s*(?:\*\*|__)?\[?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]m)?(?:\s?[–-]\s?\d{1,2}:\d{2})?(?:\s(?:UTC|GMT|CET|CEST|EST|PST|KST|JST))?\]?(?:\*\*|__)?\s*(?:[—–:|-]\s*)?/iu,
