@@ -1,3 +1,4 @@
+import { redactSecrets } from '../gate/index.ts';
 import type { Refusal } from './candidate.ts';
 import { readWords, saidInAnyLanguage } from './words/index.ts';
 
@@ -16,8 +17,6 @@ const feedTag =
   /^\s*\[(?:n8n|rss|atom|alert|news|cron|slack|discord|telegram|whatsapp|signal|email|e-mail|github|gitlab|jira|webhook|monitor|feed|bot)\b[^\]]*\]/iu;
 const heartbeat =
   /^\s*(?:HEARTBEAT(?:_OK)?\b|NO_REPLY\b|heartbeat\s*[:：]|session (?:started|ended|start|end)\b|no alerts?\b)/iu;
-const secretShape =
-  /\b(?:ghp|gho|ghs|github_pat)_[A-Za-z0-9_]{20,}|\bsk-[A-Za-z0-9_-]{20,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|:\/\/[^\s:@/]+:[^\s@/]+@|-----BEGIN [A-Z ]*PRIVATE KEY/u;
 const closesOurBlocks =
   /<\/?(?:user-memories|agent-learnings|relevant-memories|system|assistant|instructions?)\b/iu;
 
@@ -52,7 +51,7 @@ export function isInstruction(text: string): boolean {
 
 /** A secret by its shape, or the name of one with what looks like its value after it. */
 export function holdsSecret(text: string): boolean {
-  return secretShape.test(text) || namesSecretWithValue(text);
+  return redactSecrets(text).count > 0 || namesSecretWithValue(text);
 }
 
 const valueLike = /^["'`“„«「]?(?=\S*[\d!@#$%^&*+=~])\S{4,}/u;

@@ -140,10 +140,7 @@ const unspaced: readonly Pattern[] = [
     predicate: 'works_at',
     subject: 'person',
     object: 'organization',
-    sources: [
-      'S在(?:P的)? ?O ?(?:工作|上班|任职)',
-      'S(?:さん)?(?:が|は) ?(?:P の ?|Pの ?)?O ?(?:で働|に勤)',
-    ],
+    sources: ['S在(?:P的)? ?O ?(?:工作|上班|任职)', 'S(?:さん)?(?:が|は) ?(?:P の ?|Pの ?)?O ?(?:で働|に勤)'],
   },
   {
     predicate: 'lives_in',
