@@ -1,4 +1,6 @@
 /** Merging memories: three versions in, one out, by fact, with what is contested standing in it. */
+export { mergeAll } from './all.ts';
 export { mergeFile } from './file.ts';
+export { mergeMemories } from './memories.ts';
 export { settledIn } from './settled.ts';
 export type * from './types.ts';
