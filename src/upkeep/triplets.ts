@@ -1,4 +1,4 @@
-import { type EffectiveProvenance, entityUri, type Fact, type MemoryFile } from '../memory/index.ts';
+import type { EffectiveProvenance, Fact, MemoryFile } from '../memory/index.ts';
 
 /** One relation that a page states. */
 export interface Triplet {
@@ -95,18 +95,4 @@ function dayOf(headings: ReturnType<typeof dayHeadings>, fact: Fact): string | u
 /** The type a page gives itself (`**Type:** company`), or undefined. */
 export function typeOf(file: MemoryFile): string | undefined {
   return /^\*\*Type:\*\*[ \t]*([^\r\n<]+)/m.exec(file.text)?.[1]?.trim() || undefined;
-}
-
-/** Names a page also answers to: its `**Aliases:**` or `**Also known as:**` line, comma-separated. */
-export function aliasesOf(file: MemoryFile): readonly string[] {
-  const line = /^\*\*(?:Aliases|Also known as):\*\*[ \t]*([^\r\n<]+)/m.exec(file.text)?.[1] ?? '';
-  return line
-    .split(',')
-    .map((alias) => alias.trim())
-    .filter(Boolean);
-}
-
-/** `entity://person/jane-smith`; a page without a type is a topic. */
-export function uriOf(file: MemoryFile): string {
-  return entityUri(typeOf(file) ?? 'topic', file.title ?? file.path);
 }
