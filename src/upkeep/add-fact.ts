@@ -1,5 +1,5 @@
 import { type Refusal, refusalOf } from '../extract/index.ts';
-import { fileNameOf, keyOf, type Memory, parseFile, type Provenance, withFiles } from '../memory/index.ts';
+import { fileNameOf, keyOf, type Memory, type Provenance, parseFile, withFiles } from '../memory/index.ts';
 import { formatOf } from './format.ts';
 import { addFacts, oneLine } from './insert.ts';
 import { findPage } from './pages.ts';
@@ -34,7 +34,13 @@ export function addFact(input: PassInput, addition: Addition): Added {
   const known = parseFile(to.path, before, formatOf(input.config)).facts;
   const isNew = !known.some((fact) => fact.key === keyOf(oneLine(text)));
   const after = isNew
-    ? addFacts(before, to.path, to.title, [{ heading: to.heading, text, provenance: addition.provenance }], input.config)
+    ? addFacts(
+        before,
+        to.path,
+        to.title,
+        [{ heading: to.heading, text, provenance: addition.provenance }],
+        input.config,
+      )
     : before;
   const snapshot = isNew
     ? withFiles(input.memory.snapshot, new Map([[to.path, after]]))
@@ -44,7 +50,9 @@ export function addFact(input: PassInput, addition: Addition): Added {
 
 function said({ text, predicate, detail }: Addition): string {
   if (predicate === undefined) return detail ? `${text}: ${detail}` : text;
-  const object = /^\[\[.*\]\]$/.test(text.trim()) ? text.trim() : `[[${text.trim().replace(/[[\]|#]/g, ' ')}]]`;
+  const object = /^\[\[.*\]\]$/.test(text.trim())
+    ? text.trim()
+    : `[[${text.trim().replace(/[[\]|#]/g, ' ')}]]`;
   return `${predicate.trim()} → ${object}${detail ? `: ${detail}` : ''}`;
 }
 

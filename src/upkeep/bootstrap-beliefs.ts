@@ -42,8 +42,14 @@ export async function bootstrapBeliefs(
         return [];
       })
     : [];
-  const beliefs = asked.length > 0 ? asked : facts.slice(0, most).map((fact) => beliefOf(fact, fact.text, categoryOf(fact)));
-  return { text: addFacts('', input.config.files.beliefs, 'What I believe about my user', beliefs, input.config), warnings };
+  const beliefs =
+    asked.length > 0
+      ? asked
+      : facts.slice(0, most).map((fact) => beliefOf(fact, fact.text, categoryOf(fact)));
+  return {
+    text: addFacts('', input.config.files.beliefs, 'What I believe about my user', beliefs, input.config),
+    warnings,
+  };
 }
 
 function aboutTheUser(input: PassInput): readonly Fact[] {
@@ -52,8 +58,10 @@ function aboutTheUser(input: PassInput): readonly Fact[] {
     if (!['index', 'topic', 'semantic', 'episodic'].includes(file.kind)) continue;
     for (const fact of file.facts) {
       const { kind, marks, tagged, src } = fact.provenance;
-      const personal = kind === 'preference' || kind === 'decision' || (src === 'user' && /\b(?:I|my|me)\b/.test(fact.text));
-      if (tagged && personal && !marks.includes('quarantined') && !marks.includes('contested')) found.push(fact);
+      const personal =
+        kind === 'preference' || kind === 'decision' || (src === 'user' && /\b(?:I|my|me)\b/.test(fact.text));
+      if (tagged && personal && !marks.includes('quarantined') && !marks.includes('contested'))
+        found.push(fact);
     }
   }
   return found.sort((a, b) => byText(b.provenance.ts, a.provenance.ts) || byText(a.id, b.id));

@@ -36,7 +36,8 @@ export function fixPage(
   provenance: Partial<Provenance>,
 ): Fixed {
   const page = findPage(input.memory, input.config, name);
-  if (!page) return refuse(`There is no page named "${name}".`, 'keepsake entities lists every page and its aliases.');
+  if (!page)
+    return refuse(`There is no page named "${name}".`, 'keepsake entities lists every page and its aliases.');
   if (value.trim() === '') return refuse('The value is empty.', `Say what ${action} should be.`);
   switch (action) {
     case 'type':
@@ -63,7 +64,11 @@ function changed(input: PassInput, files: ReadonlyMap<string, string | null>): F
 function fixType(input: PassInput, page: MemoryFile, type: string): Fixed {
   const line = /^\*\*Type:\*\*[^\r\n]*/m;
   const title = /^# [^\r\n]*/m.exec(page.text);
-  if (/[\r\n<>]/.test(type)) return refuse('A type is one line without < and >.', 'Use one of person, organization, project, place, tool, topic, event.');
+  if (/[\r\n<>]/.test(type))
+    return refuse(
+      'A type is one line without < and >.',
+      'Use one of person, organization, project, place, tool, topic, event.',
+    );
   const text = line.test(page.text)
     ? page.text.replace(line, () => `**Type:** ${type}`)
     : title
@@ -76,13 +81,23 @@ function fixType(input: PassInput, page: MemoryFile, type: string): Fixed {
 function rename(input: PassInput, page: MemoryFile, name: string): Fixed {
   if (/[\r\n]/.test(name)) return refuse('A name is one line.', 'Give the name without line breaks.');
   const path = `${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${fileNameOf(name)}`;
-  const other = input.memory.paths.find((one) => one !== page.path && one.toLowerCase() === path.toLowerCase());
+  const other = input.memory.paths.find(
+    (one) => one !== page.path && one.toLowerCase() === path.toLowerCase(),
+  );
   if (other !== undefined)
-    return refuse(`${other} is a page already.`, `To make one page of both: keepsake entities merge "${name}" "${page.title ?? page.path}".`);
+    return refuse(
+      `${other} is a page already.`,
+      `To make one page of both: keepsake entities merge "${name}" "${page.title ?? page.path}".`,
+    );
   const title = /^# [^\r\n<]*?(?=[ \t]*(?:<!-{2}|\r?$))/m;
-  const renamed = title.test(page.text) ? page.text.replace(title, () => `# ${name}`) : `# ${name}${page.eol}${page.eol}${page.text}`;
+  const renamed = title.test(page.text)
+    ? page.text.replace(title, () => `# ${name}`)
+    : `# ${name}${page.eol}${page.eol}${page.text}`;
   const old = page.title ?? '';
-  const text = old === '' || old.toLowerCase() === name.toLowerCase() ? renamed : withAliases(renamed, page, [name, ...aliasesOf(page)], [old]);
+  const text =
+    old === '' || old.toLowerCase() === name.toLowerCase()
+      ? renamed
+      : withAliases(renamed, page, [name, ...aliasesOf(page)], [old]);
   const files = new Map<string, string | null>([[page.path, null]]);
   files.set(path, text);
   return changed(input, files);
@@ -99,15 +114,31 @@ function addFact(input: PassInput, page: MemoryFile, text: string, provenance: P
 function removeFact(input: PassInput, page: MemoryFile, text: string): Fixed {
   const key = keyOf(text);
   const exact = page.facts.filter((fact) => fact.key === key);
-  const found: readonly Fact[] = exact.length > 0 ? exact : page.facts.filter((fact) => fact.key.includes(key));
+  const found: readonly Fact[] =
+    exact.length > 0 ? exact : page.facts.filter((fact) => fact.key.includes(key));
   const [fact, ...others] = found;
-  if (!fact) return refuse(`No fact of ${page.path} says "${text}".`, 'keepsake parse shows the facts of a page.');
+  if (!fact)
+    return refuse(`No fact of ${page.path} says "${text}".`, 'keepsake parse shows the facts of a page.');
   if (others.length > 0) {
     const lines = found.map((one) => `${page.path}:${one.line} ${one.text}`).join('; ');
     return refuse(`${found.length} facts have these words: ${lines}.`, 'Give more of the one that is meant.');
   }
-  const result = sweep({ ...input, config: { ...input.config, loss_budget: { share: 1, count: 1 } } }, 'expire', [
-    { file: page, fact, reason: 'superseded', rule: 'fix/rm-fact', because: 'It was taken out by hand.', age: 0 },
-  ]);
-  return { done: true, result: { ...result, changes: result.changes.map(({ pass: _pass, ...change }) => change) } };
+  const result = sweep(
+    { ...input, config: { ...input.config, loss_budget: { share: 1, count: 1 } } },
+    'expire',
+    [
+      {
+        file: page,
+        fact,
+        reason: 'superseded',
+        rule: 'fix/rm-fact',
+        because: 'It was taken out by hand.',
+        age: 0,
+      },
+    ],
+  );
+  return {
+    done: true,
+    result: { ...result, changes: result.changes.map(({ pass: _pass, ...change }) => change) },
+  };
 }

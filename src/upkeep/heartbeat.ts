@@ -52,8 +52,12 @@ export function heartbeat(input: PassInput): HeartbeatReport {
       ...(bytes > limit
         ? [`${input.config.files.index} has ${bytes} bytes, more than ${limit}: run keepsake compress.`]
         : []),
-      ...(stale > 0 ? [`${stale} facts are past their lifetime: verify them (keepsake confirm) or let them go.`] : []),
-      ...(untagged > 0 ? [`${untagged} facts do not say where or when they are from: tag them with src and ts.`] : []),
+      ...(stale > 0
+        ? [`${stale} facts are past their lifetime: verify them (keepsake confirm) or let them go.`]
+        : []),
+      ...(untagged > 0
+        ? [`${untagged} facts do not say where or when they are from: tag them with src and ts.`]
+        : []),
       ...(toArchive > 0 ? [`${toArchive} facts are past twice their lifetime: run keepsake expire.`] : []),
     ],
     ...(refreshed === undefined ? {} : { refreshed }),

@@ -1,4 +1,11 @@
-import { aliasesOf, applyEdits, type Block, type Fact, type MemoryFile, type TextEdit } from '../memory/index.ts';
+import {
+  aliasesOf,
+  applyEdits,
+  type Block,
+  type Fact,
+  type MemoryFile,
+  type TextEdit,
+} from '../memory/index.ts';
 import { commentAt } from './insert.ts';
 import { typeOf } from './triplets.ts';
 
@@ -19,7 +26,12 @@ export function mergePages(into: MemoryFile, from: MemoryFile): string {
   const lead = leadLines(into, from);
   if (lead !== '') edits.push({ start: leadEnd(into), end: leadEnd(into), text: lead });
   const text = applyEdits(into.text, edits);
-  const gap = text.endsWith('\n\n') || appended.length === 0 ? '' : text.endsWith('\n') ? into.eol : into.eol + into.eol;
+  const gap =
+    text.endsWith('\n\n') || appended.length === 0
+      ? ''
+      : text.endsWith('\n')
+        ? into.eol
+        : into.eol + into.eol;
   return withAliases(
     text + gap + appended.join(''),
     into,
@@ -55,14 +67,22 @@ function blockEdits(into: MemoryFile, known: Block, from: MemoryFile, block: Blo
     const match = there.find((one) => one.heading === section.heading);
     const end = match ? contentEnd(into, match) : contentEnd(into, { ...known, end: known.end });
     if (!match) {
-      edits.push({ start: end, end, text: pinnedText(from, section.start, section.end, facts).trimEnd() + into.eol });
+      edits.push({
+        start: end,
+        end,
+        text: pinnedText(from, section.start, section.end, facts).trimEnd() + into.eol,
+      });
       continue;
     }
     const keys = new Set(
-      known.facts.filter((fact) => fact.start >= match.start && fact.start < match.end).map((fact) => fact.key),
+      known.facts
+        .filter((fact) => fact.start >= match.start && fact.start < match.end)
+        .map((fact) => fact.key),
     );
     const missing = facts.filter((fact) => !keys.has(fact.key));
-    const more = missing.map((fact) => pinnedText(from, fact.start, fact.end, [fact])).join('') + otherLines(into, from, section, facts);
+    const more =
+      missing.map((fact) => pinnedText(from, fact.start, fact.end, [fact])).join('') +
+      otherLines(into, from, section, facts);
     if (more !== '') edits.push({ start: end, end, text: more.endsWith('\n') ? more : more + into.eol });
   }
   return edits;
@@ -124,7 +144,9 @@ function leadLines(into: MemoryFile, from: MemoryFile): string {
     .slice(start, end)
     .split('\n')
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '' && !/^# |^\*\*(?:Aliases|Also known as):\*\*/.test(line) && !known.has(line))
+    .filter(
+      (line) => line !== '' && !/^# |^\*\*(?:Aliases|Also known as):\*\*/.test(line) && !known.has(line),
+    )
     .filter((line) => !/^\*\*Type:\*\*/.test(line) || typeOf(into) === undefined);
   return lines.map((line) => into.eol + line).join('');
 }
@@ -143,7 +165,8 @@ export function withAliases(
   const fresh = names.filter((name) => name !== '' && !folded.has(name.toLowerCase()));
   if (fresh.length === 0) return text;
   const line = /^(\*\*(?:Aliases|Also known as):\*\*[ \t]*[^\r\n]*?)([ \t]*\r?)$/m;
-  if (line.test(text)) return text.replace(line, (_whole, said: string, end: string) => `${said}, ${fresh.join(', ')}${end}`);
+  if (line.test(text))
+    return text.replace(line, (_whole, said: string, end: string) => `${said}, ${fresh.join(', ')}${end}`);
   const anchor = /^\*\*Type:\*\*[^\n]*$/m.exec(text) ?? /^# [^\n]*$/m.exec(text);
   if (!anchor) return text;
   const at = anchor.index + anchor[0].replace(/\r$/, '').length;

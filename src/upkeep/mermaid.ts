@@ -53,5 +53,7 @@ export function around(edges: readonly Edge[], name: string | undefined, hops: n
     }
     near = next;
   }
-  return edges.filter(({ subject, object }) => near.has(subject.toLowerCase()) && near.has(object.toLowerCase()));
+  return edges.filter(
+    ({ subject, object }) => near.has(subject.toLowerCase()) && near.has(object.toLowerCase()),
+  );
 }

@@ -62,7 +62,8 @@ function typingErrors(pages: readonly PageSummary[], note: Note): void {
     const keys = new Set([name, ...Array.from(name, (_, at) => name.slice(0, at) + name.slice(at + 1))]);
     for (const key of keys) {
       const others = met.get(key);
-      for (const other of others ?? []) if (isTypingError(name, fold(other.name))) note(other, page, 0.8, 'typing-error');
+      for (const other of others ?? [])
+        if (isTypingError(name, fold(other.name))) note(other, page, 0.8, 'typing-error');
       if (others) others.push(page);
       else met.set(key, [page]);
     }
@@ -76,7 +77,8 @@ function isTypingError(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end += 1;
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   return (
     (left.length <= 1 && right.length <= 1) ||
@@ -94,6 +96,7 @@ function longerNames(pages: readonly PageSummary[], note: Note): void {
     const [small, large] = a.size <= b.size ? [a, b] : [b, a];
     const more = [...large].filter((word) => !small.has(word));
     const isPart = [...small].every((word) => large.has(word));
-    if (isPart && more.length > 0 && more.every((word) => additions.has(word))) note(first, second, 0.9, 'longer-name');
+    if (isPart && more.length > 0 && more.every((word) => additions.has(word)))
+      note(first, second, 0.9, 'longer-name');
   }
 }

@@ -19,7 +19,13 @@ export function countFile(file: MemoryFile, type: string | undefined): FileCount
     bySource[source] = (bySource[source] ?? 0) + 1;
     for (const mark of provenance.marks) byMark[mark] = (byMark[mark] ?? 0) + 1;
   }
-  return { kind: file.kind, facts: file.facts.length, bySource, byMark, ...(type === undefined ? {} : { type }) };
+  return {
+    kind: file.kind,
+    facts: file.facts.length,
+    bySource,
+    byMark,
+    ...(type === undefined ? {} : { type }),
+  };
 }
 
 export interface Stats {

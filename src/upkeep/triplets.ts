@@ -45,7 +45,9 @@ function bareLinks(file: MemoryFile, page: string): readonly Triplet[] {
   const inside = file.pointers.filter((one) => one.line > block.line && one.line <= block.endLine);
   return inside.flatMap((pointer) => {
     const object = pointer.target.replace(/^.*\//, '').replace(/\.md$/, '').trim();
-    return isDay(object) ? [] : [{ subject: page, predicate: 'related_to', object, provenance: block.provenance }];
+    return isDay(object)
+      ? []
+      : [{ subject: page, predicate: 'related_to', object, provenance: block.provenance }];
   });
 }
 

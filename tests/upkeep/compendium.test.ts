@@ -47,7 +47,9 @@ describe('repeated memories', () => {
       'memory/episodic/2026-03.md': `# 2026-03\n\n## 2026-03-01\n${episode('Jane really prefers the dark roast from Acme', '2026-03-01')}`,
     };
     const { files, changes } = await run(['compendium'], more, '2026-03-02');
-    expect(semantic(files).map((fact) => fact.text)).toEqual(['Jane really prefers the dark roast from Acme']);
+    expect(semantic(files).map((fact) => fact.text)).toEqual([
+      'Jane really prefers the dark roast from Acme',
+    ]);
     expect(semantic(files)[0]?.provenance.ts).toBe('2026-03-01');
     expect(semantic(files)[0]?.provenance.extra[0]).toEqual(['support', '3']);
     expect(changes.map((change) => change.rule)).toEqual(['compendium/support']);
@@ -96,7 +98,12 @@ describe('repeated memories', () => {
         ),
       ),
     };
-    const { changes } = await run(['compendium'], files, '2026-02-20', _name.startsWith('one') ? { state } : {});
+    const { changes } = await run(
+      ['compendium'],
+      files,
+      '2026-02-20',
+      _name.startsWith('one') ? { state } : {},
+    );
     expect(changes).toEqual([]);
   });
 
@@ -107,7 +114,9 @@ describe('repeated memories', () => {
     };
     const { files } = await run(['compendium'], mixed, '2026-02-20');
     expect(semantic(files)[0]?.provenance.src).toBe('web');
-    const mine = { 'memory/episodic/2026-02.md': mixed['memory/episodic/2026-02.md'].replace('src:web', 'src:user') };
+    const mine = {
+      'memory/episodic/2026-02.md': mixed['memory/episodic/2026-02.md'].replace('src:web', 'src:user'),
+    };
     expect(semantic((await run(['compendium'], mine, '2026-02-20')).files)[0]?.provenance.src).toBe('agent');
   });
 
@@ -149,8 +158,14 @@ describe('repeated memories', () => {
       /\n$/,
       '\n- Jane does not prefer dark roast from Acme <!-- src:agent ts:2026-02-19 kind:preference ev:a.md#L1 -->\n',
     );
-    const second = await run(['compendium'], { ...first.files, 'memory/semantic.md': opposite ?? '' }, '2026-02-20');
-    expect(semantic(second.files).map((fact) => fact.text)).toEqual(['Jane does not prefer dark roast from Acme']);
+    const second = await run(
+      ['compendium'],
+      { ...first.files, 'memory/semantic.md': opposite ?? '' },
+      '2026-02-20',
+    );
+    expect(semantic(second.files).map((fact) => fact.text)).toEqual([
+      'Jane does not prefer dark roast from Acme',
+    ]);
     const third = await run(['compendium'], second.files, '2026-02-21');
     expect(third.files).toEqual(second.files);
   });

@@ -14,7 +14,11 @@ const cases: readonly Case[] = parse(readFileSync(new URL('./conflicts.yml', imp
 
 describe('contradictions', () => {
   test.each(cases)('$name', async (one) => {
-    const { files, changes, listed, warnings } = await run(['conflicts'], { 'MEMORY.md': one.file }, '2026-06-07');
+    const { files, changes, listed, warnings } = await run(
+      ['conflicts'],
+      { 'MEMORY.md': one.file },
+      '2026-06-07',
+    );
     const contested = memoryOf(files)
       .file('MEMORY.md')
       ?.facts.filter((fact) => fact.provenance.marks.includes('contested'))

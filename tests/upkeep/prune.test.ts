@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { run } from './support.ts';
 
-const old = '# Old Vendor\n\n**Type:** organization\n\n## Facts\n- Sold us printers <!-- src:web ts:2025-01-05 -->\n';
+const old =
+  '# Old Vendor\n\n**Type:** organization\n\n## Facts\n- Sold us printers <!-- src:web ts:2025-01-05 -->\n';
 const pageOf = (text: string, more: Readonly<Record<string, string>> = {}) => ({
   'memory/entities/Old-Vendor.md': text,
   ...more,
@@ -12,7 +13,8 @@ const day = '2026-06-07';
 describe('pages nobody uses', () => {
   test('are archived whole, byte for byte, and their pointer goes', async () => {
     const before = pageOf(old, {
-      'MEMORY.md': '# Memory\n\n## Pages\n- [Old Vendor](memory/entities/Old-Vendor.md)\n- [Other](memory/other.md)\n',
+      'MEMORY.md':
+        '# Memory\n\n## Pages\n- [Old Vendor](memory/entities/Old-Vendor.md)\n- [Other](memory/other.md)\n',
     });
     const { files, changes } = await run(['prune'], before, day);
     expect(files['MEMORY.md']).toBe('# Memory\n\n## Pages\n- [Other](memory/other.md)\n');
@@ -20,7 +22,11 @@ describe('pages nobody uses', () => {
     expect(files[`memory/archive/${day}.md`]).toContain(old);
     expect(files[`memory/archive/${day}.md`]).toContain(`from:${path} reason:pruned`);
     expect(changes).toHaveLength(1);
-    expect(changes[0]).toMatchObject({ kind: 'archived', rule: 'prune/inactive-page', numbers: { importance: 0 } });
+    expect(changes[0]).toMatchObject({
+      kind: 'archived',
+      rule: 'prune/inactive-page',
+      numbers: { importance: 0 },
+    });
   });
 
   test.each([
@@ -29,8 +35,14 @@ describe('pages nobody uses', () => {
     ['a fact its lifetime still keeps', old.replace('ts:2025-01-05', 'ts:2025-01-05 ttl:5y')],
     ['a fact that never ends', old.replace('ts:2025-01-05', 'ts:2025-01-05 ttl:never')],
     ['a quarantined fact', old.replace('ts:2025-01-05', 'ts:2025-01-05 quarantined')],
-    ['an importance tag', old.replace('**Type:** organization', '**Type:** organization\n**Importance:** high')],
-    ['a timeline entry of last week', `${old}\n## Timeline\n### [[2026-06-01]]\n- Called <!-- src:web ts:2025-01-01 -->\n`],
+    [
+      'an importance tag',
+      old.replace('**Type:** organization', '**Type:** organization\n**Importance:** high'),
+    ],
+    [
+      'a timeline entry of last week',
+      `${old}\n## Timeline\n### [[2026-06-01]]\n- Called <!-- src:web ts:2025-01-01 -->\n`,
+    ],
     [
       'more facts than one night may archive',
       `${old}${Array.from({ length: 9 }, (_, i) => `- Fact ${i} <!-- src:web ts:2025-01-05 -->\n`).join('')}`,
@@ -41,10 +53,16 @@ describe('pages nobody uses', () => {
 
   test.each([
     ['a link in a recent log', { 'memory/2026-06-01.md': '# 2026-06-01\n\n- Wrote to [[Old Vendor]]\n' }],
-    ['a link in the index', { 'MEMORY.md': '## A <!-- src:agent ts:2026-06-01 -->\n- Ask [[Old-Vendor|them]] first\n' }],
+    [
+      'a link in the index',
+      { 'MEMORY.md': '## A <!-- src:agent ts:2026-06-01 -->\n- Ask [[Old-Vendor|them]] first\n' },
+    ],
     [
       'a link from an active page',
-      { 'memory/entities/Ana.md': '# Ana\n\n## Facts\n- knows [[Old Vendor]] <!-- src:user ts:2026-06-01 -->\n' },
+      {
+        'memory/entities/Ana.md':
+          '# Ana\n\n## Facts\n- knows [[Old Vendor]] <!-- src:user ts:2026-06-01 -->\n',
+      },
     ],
   ])('%s keeps it', async (_name, more) => {
     expect((await run(['prune'], pageOf(old, more), day)).files).toEqual(pageOf(old, more));
@@ -53,7 +71,9 @@ describe('pages nobody uses', () => {
   test('a recall last week keeps it; one of last year does not', async () => {
     const used = (last: string) => ({ accesses: new Map([[path, { count: 1, last }]]) });
     expect((await run(['prune'], pageOf(old), day, { state: used('2026-06-01') })).files[path]).toBe(old);
-    expect((await run(['prune'], pageOf(old), day, { state: used('2025-06-01') })).files[path]).toBeUndefined();
+    expect(
+      (await run(['prune'], pageOf(old), day, { state: used('2025-06-01') })).files[path],
+    ).toBeUndefined();
   });
 
   test('a page first committed five days ago is in its grace period, whatever its text says', async () => {

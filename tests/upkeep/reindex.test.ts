@@ -45,7 +45,11 @@ describe('the graph', () => {
       'Bob | reports_to | Ana Silva | 2026-02-16',
     ]);
     expect(graph.map((row) => row.id)).toEqual(graph.map((row) => row.id).sort());
-    expect(graph.find((row) => row.object === 'Porto')).toMatchObject({ src: 'web', conf: 0.6, via: 'reindex' });
+    expect(graph.find((row) => row.object === 'Porto')).toMatchObject({
+      src: 'web',
+      conf: 0.6,
+      via: 'reindex',
+    });
   });
 
   test('a second run changes nothing', async () => {
@@ -78,7 +82,8 @@ describe('the graph', () => {
   });
 
   test('another tool’s operation log is left alone', async () => {
-    const log = '{"op":"create","entity":{"name":"Ana"}}\n{"op":"relate","from":"Ana","rel":"at","to":"Acme"}\n';
+    const log =
+      '{"op":"create","entity":{"name":"Ana"}}\n{"op":"relate","from":"Ana","rel":"at","to":"Acme"}\n';
     const { files, warnings } = await run(['reindex'], { ...pages, 'memory/graph.jsonl': log }, '2026-03-02');
     expect(files['memory/graph.jsonl']).toBe(log);
     expect(warnings).toHaveLength(1);
