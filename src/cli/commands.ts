@@ -92,6 +92,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/dedupe.ts'),
   },
   {
+    name: 'extract',
+    summary: 'Learn facts, pages and lessons from daily logs',
+    group: 'Night',
+    load: () => import('./commands/extract.ts'),
+  },
+  {
     name: 'intake',
     summary: 'Turn inbox notes into facts',
     group: 'Night',
