@@ -32,6 +32,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'conflicts',
+    summary: 'List, show and settle contested facts',
+    group: 'Merge and sync',
+    load: () => import('./commands/conflicts.ts'),
+  },
+  {
     name: 'merge-file',
     summary: 'Merge three versions of a memory file by fact',
     group: 'Merge and sync',

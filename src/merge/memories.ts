@@ -51,13 +51,13 @@ interface FileTriple {
   readonly t?: SnapshotFile;
 }
 
-/** The three versions without what is the same in all of them, moves replayed. */
+/** The three versions without what is the same in all of them. */
 function changedOnly(versions: Versions): Versions {
   const { base, ours, theirs } = versions;
   const differing = new Set<string>();
   for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
     const [b, o, t] = [base.get(path), ours.get(path), theirs.get(path)];
-    if (!(o && t && isSame(o, t)) && (b || o || t)) differing.add(path);
+    if (!(b && o && t && isSame(o, t) && isSame(b, o))) differing.add(path);
   }
   const only = (snapshot: Snapshot): Snapshot =>
     new Map([...snapshot].filter(([path]) => differing.has(path)));
