@@ -3,12 +3,12 @@ import type { DialectReading } from './dialects/index.ts';
 import { type Claim, effectiveProvenance } from './effective.ts';
 import { type FormatOptions, speaks } from './format.ts';
 import type { FrontMatterReading } from './front-matter.ts';
-import { contextOf, datesIn } from './heading-dates.ts';
-import { factId, keyOf } from './identity.ts';
+import { factId, foldCase, keyOf, oneLine } from './identity.ts';
 import { managedLines } from './managed.ts';
 import type { Outline } from './outline.ts';
 import type { Places } from './places.ts';
 import { pointerOf } from './pointers.ts';
+import type { ParsedProvenance } from './provenance.ts';
 import type { Scan } from './scan.ts';
 import type { Segment } from './segments.ts';
 import { matchStatus } from './status.ts';
@@ -25,6 +25,7 @@ export interface FileParts {
   readonly outline: Outline;
   readonly segments: readonly Segment[];
   readonly comments: readonly Comment[];
+  readonly provenances: ReadonlyMap<Comment, ParsedProvenance>;
   readonly places: Places;
   readonly dialects: DialectReading;
   readonly format: FormatOptions;
@@ -52,6 +53,8 @@ export function readFacts(parts: FileParts): FileFacts {
   const pointers: Pointer[] = [];
   const occurrences = new Map<string, number>();
   const paths = headingPaths(sections);
+  const foldedPaths = paths.map((titles) => foldCase(titles.join('\0')));
+  const shared = sharing();
   const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
 
   for (const [index, segment] of parts.segments.entries()) {
@@ -72,10 +75,15 @@ export function readFacts(parts: FileParts): FileFacts {
     }
     const chain = chains[segment.section] ?? { near: [], far: [] };
     const said = parts.dialects.segments.get(index);
+    const inherited = sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format);
     const provenance =
       own === undefined && said === undefined
-        ? (sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format))
-        : effectiveProvenance(factChain(own, said, chain), parts.format);
+        ? inherited
+        : shared(
+            inherited,
+            `${own ? scan.text.slice(own.start, own.end) : ''}${said ? JSON.stringify(said) : ''}`,
+            () => effectiveProvenance(factChain(own, said, chain), parts.format),
+          );
     const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
     const headingPath = paths[segment.section] ?? [];
     const statusText = segment.recordStatus ?? status?.status;
@@ -95,18 +103,19 @@ export function readFacts(parts: FileParts): FileFacts {
         {
           path,
           shape: segment.shape,
-          text: segment.text.slice(status?.length ?? 0).replace(/[ \t]*\r?\n[ \t]*/g, ' '),
+          text: oneLine(segment.text.slice(status?.length ?? 0)),
           key: segment.record ?? keyOf(segment.text),
-          ...(subject === undefined ? {} : { subject }),
-          ...(statusText === undefined ? {} : { status: statusText }),
+          subject,
+          status: statusText,
           line: segment.line + 1,
           endLine: segment.endLine + 1,
           start,
           end,
           body: scan.text.slice(scan.lineStarts[segment.textEndLine + 1] ?? scan.text.length, end),
           headingPath,
+          place: foldedPaths[segment.section] ?? '',
           block: segment.block,
-          ...(own ? { own } : {}),
+          own,
           provenance,
           managed: managed[segment.line] === 1,
         },
@@ -121,6 +130,27 @@ export function readFacts(parts: FileParts): FileFacts {
     sections,
     factOf,
     claims: strayClaims(parts, chains),
+  };
+}
+
+/** Facts of one section that say the same share what counts for them: memories repeat themselves. */
+function sharing() {
+  const known = new Map<EffectiveProvenance, Map<string, EffectiveProvenance>>();
+  return (
+    under: EffectiveProvenance,
+    saying: string,
+    make: () => EffectiveProvenance,
+  ): EffectiveProvenance => {
+    let bySaying = known.get(under);
+    if (!bySaying) {
+      bySaying = new Map();
+      known.set(under, bySaying);
+    }
+    const before = bySaying.get(saying);
+    if (before) return before;
+    const made = make();
+    bySaying.set(saying, made);
+    return made;
   };
 }
 
@@ -139,10 +169,9 @@ function factChain(
 ): readonly Claim[] {
   const claims: Claim[] = own ? [{ place: 'fact', provenance: own }] : [];
   if (said) {
-    const { ttl, until, ...rest } = said;
-    if (ttl !== undefined) claims.push({ place: 'dialect', provenance: { ttl } });
-    if (until !== undefined) claims.push({ place: 'dialect', provenance: { until } });
-    return [...claims, ...chain.near, { place: 'dialect', provenance: rest }, ...chain.far];
+    if (said.ttl !== undefined) claims.push({ place: 'dialect', provenance: { ttl: said.ttl } });
+    if (said.until !== undefined) claims.push({ place: 'dialect', provenance: { until: said.until } });
+    return [...claims, ...chain.near, { place: 'dialect', provenance: said }, ...chain.far];
   }
   return [...claims, ...chain.near, ...chain.far];
 }
@@ -219,10 +248,10 @@ function readBlocks(
     const heading = outline.headings[range.heading];
     const section = sections[range.heading];
     const title = heading?.title ?? '';
-    const context = contextOf(title);
+    const context = foldCase(heading?.titleWithoutDates ?? '');
     const occurrence = (occurrences.get(context) ?? 0) + 1;
     occurrences.set(context, occurrence);
-    const date = datesIn(title)[0]?.iso;
+    const date = heading?.dates[0]?.iso;
     const own = places.headings.get(range.heading);
     const last = Math.max(heading?.lastLine ?? range.line, places.lastLine.get(range.heading) ?? range.line);
     return {
@@ -272,7 +301,7 @@ function cellSubject(segment: Segment): string | undefined {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`[\]]+/g, '')
     .trim();
-  return cell === '' ? undefined : cell.normalize('NFC').toLowerCase().normalize('NFC');
+  return cell === '' ? undefined : foldCase(cell);
 }
 
 /** Several `key: value` lines in one item are a record, which has no one subject. */
@@ -286,28 +315,50 @@ interface FactParts {
   readonly shape: FactShape;
   readonly text: string;
   readonly key: string;
-  readonly subject?: string;
-  readonly status?: string;
+  readonly subject: string | undefined;
+  readonly status: string | undefined;
   readonly line: number;
   readonly endLine: number;
   readonly start: number;
   readonly end: number;
   readonly body: string;
   readonly headingPath: readonly string[];
+  /** The heading path folded, as one text. */
+  readonly place: string;
   readonly block: number;
-  readonly own?: Provenance;
+  readonly own: Provenance | undefined;
   readonly provenance: EffectiveProvenance;
   readonly managed: boolean;
 }
 
 /** A fact with its occurrence counted; its id is hashed when it is first asked for. */
 export function makeFact(parts: FactParts, occurrences: Map<string, number>): Fact {
-  const place = `${parts.headingPath.join('\0').toLowerCase()}\0\0${parts.key}`;
+  const place = `${parts.place}\0\0${parts.key}`;
   const occurrence = (occurrences.get(place) ?? 0) + 1;
   occurrences.set(place, occurrence);
+  const { path, headingPath, key } = parts;
   let id: string | undefined;
-  return Object.defineProperty({ ...parts, occurrence } as Fact, 'id', {
-    enumerable: true,
-    get: () => (id ??= factId(parts.path, parts.headingPath, parts.key, occurrence)),
-  });
+  return {
+    path,
+    shape: parts.shape,
+    text: parts.text,
+    key,
+    ...(parts.subject === undefined ? undefined : { subject: parts.subject }),
+    ...(parts.status === undefined ? undefined : { status: parts.status }),
+    line: parts.line,
+    endLine: parts.endLine,
+    start: parts.start,
+    end: parts.end,
+    body: parts.body,
+    headingPath,
+    occurrence,
+    block: parts.block,
+    ...(parts.own === undefined ? undefined : { own: parts.own }),
+    provenance: parts.provenance,
+    managed: parts.managed,
+    get id() {
+      id ??= factId(path, headingPath, key, occurrence);
+      return id;
+    },
+  };
 }

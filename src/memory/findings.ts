@@ -1,6 +1,6 @@
 import type { OpenComment } from './comments.ts';
 import type { FileFacts, FileParts } from './facts.ts';
-import { datesIn } from './heading-dates.ts';
+import type { FoundDate } from './heading-dates.ts';
 import { nearMisses } from './near-misses.ts';
 import type { Unclosed } from './scan.ts';
 import type { Finding, Section, Severity } from './types.ts';
@@ -17,7 +17,7 @@ export function findingsOf(
     const message = `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
     findings.push({ rule: 'provenance/malformed', severity, path, line: line + 1, column, message, fix });
   };
-  for (const at of [...parts.places.faults, ...nearMisses(scan, parts.comments, open)])
+  for (const at of [...parts.places.faults, ...nearMisses(scan, parts.comments, parts.provenances, open)])
     add(at.line, at.offset - (scan.lineStarts[at.line] ?? 0) + 1, at.severity, at.what, at.fix);
   for (const { what, line } of scan.unclosed)
     add(line, 1, 'error', unclosedText[what].what, unclosedText[what].fix);
@@ -34,7 +34,8 @@ export function findingsOf(
     add(0, 1, 'error', `in the front matter ${fault}`, 'Write the value as docs/format.md lists it.');
   if (front === undefined && /^\ufeff?---[ \t]*[a-z]+[ \t]*\r?\n/i.test(scan.text))
     add(0, 1, 'error', 'front matter in another language than YAML is not read', 'Write plain --- and YAML.');
-  for (const section of read.sections) addDateFindings(section, add);
+  for (const [index, section] of read.sections.entries())
+    addDateFindings(section, parts.outline.headings[index]?.dates ?? [], add);
   return findings.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
@@ -59,11 +60,11 @@ const unordered =
 /** A heading whose date differs from its ts, or cannot be ordered. */
 function addDateFindings(
   section: Section,
+  found: readonly FoundDate[],
   add: (line: number, column: number, severity: Severity, what: string, fix: string) => void,
 ): void {
   const line = section.line - 1;
   const ts = section.own?.ts?.slice(0, 10);
-  const found = datesIn(section.title);
   if (ts !== undefined && found.length > 0 && !found.some((date) => date.iso === ts))
     add(
       line,

@@ -1,4 +1,5 @@
 import { isRealDay } from './dates.ts';
+import { foldCase } from './identity.ts';
 
 /*
  * Dates in headings. Only forms whose order is certain are read; 2/16, 03/04, 16.02. and the like stay part of
@@ -55,8 +56,7 @@ const leadingWeekday = new RegExp(`^(?:${weekday})[\\s,]*(?=$|[\\s,:–—-])`, 
  * A heading's title as identity sees it: dates taken out with the brackets, weekdays and separators they leave
  * behind, Unicode NFC, white space squeezed. Case stays.
  */
-export function titleWithoutDates(title: string): string {
-  const dates = datesIn(title);
+export function titleWithoutDates(title: string, dates = datesIn(title)): string {
   if (dates.length === 0) return squeeze(title.normalize('NFC'));
   let rest = '';
   let from = 0;
@@ -70,7 +70,7 @@ export function titleWithoutDates(title: string): string {
 
 /** A title for comparing: without dates, NFC, case folded. */
 export function contextOf(title: string): string {
-  return titleWithoutDates(title).toLowerCase().normalize('NFC');
+  return foldCase(titleWithoutDates(title));
 }
 
 function squeeze(text: string): string {

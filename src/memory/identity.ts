@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchStatus } from './status.ts';
 import type { Fact, Memory } from './types.ts';
 
-const closing = /[\s.!,;:。！，；：、…]+$/u;
+const closing = ' \t\u00a0.!,;:。！，；：、…';
 
 /**
  * The key of a fact's first paragraph: status off, NFC, case folded, white space around it and closing
@@ -10,10 +10,30 @@ const closing = /[\s.!,;:。！，；：、…]+$/u;
  * @param text without list marker and provenance comment
  */
 export function keyOf(text: string): string {
-  const bare = text.slice(matchStatus(text)?.length ?? 0);
-  const joined = bare.includes('\n') ? bare.replace(/[ \t]*\r?\n[ \t]*/g, ' ') : bare;
-  const folded = joined.normalize('NFC').toLowerCase().normalize('NFC').trim();
-  return folded.replace(closing, '') || folded;
+  const folded = foldCase(oneLine(text.slice(matchStatus(text)?.length ?? 0)).trim());
+  let end = folded.length;
+  while (end > 0 && closing.includes(folded.charAt(end - 1))) end--;
+  return end === 0 ? folded : folded.slice(0, end);
+}
+
+/** A text of several lines as one, the lines trimmed and joined by a space. */
+export function oneLine(text: string): string {
+  if (!text.includes('\n')) return text;
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+}
+
+/** NFC and lower case: what comparing without case means everywhere. */
+export function foldCase(text: string): string {
+  const lower = text.toLowerCase();
+  return isAscii(lower) ? lower : text.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
 }
 
 /**
@@ -26,7 +46,7 @@ export function factId(
   key: string,
   occurrence: number,
 ): string {
-  const titles = headingPath.map((title) => title.toLowerCase().normalize('NFC'));
+  const titles = headingPath.map(foldCase);
   return createHash('sha256')
     .update([path, ...titles, key, String(occurrence)].join('\0'))
     .digest('hex');

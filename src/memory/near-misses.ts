@@ -1,6 +1,6 @@
 import type { Comment, OpenComment } from './comments.ts';
 import { plainLetters } from './look-alikes.ts';
-import { isArchiveComment, parseProvenance } from './provenance.ts';
+import { isArchiveComment, type ParsedProvenance } from './provenance.ts';
 import { endOfLine, LineKind, type Scan } from './scan.ts';
 
 /** A place that looks like provenance to a person or to another reader, and is none. The line counts from 0. */
@@ -20,6 +20,7 @@ const claimsSource = /(?:^|\s)(?:src\s*[:=]\s*\S|(?:ts|ttl)[:=]\S)/;
 export function nearMisses(
   scan: Scan,
   comments: readonly Comment[],
+  provenances: ReadonlyMap<Comment, ParsedProvenance>,
   open: readonly OpenComment[],
 ): readonly NearMiss[] {
   const misses: NearMiss[] = [];
@@ -34,7 +35,7 @@ export function nearMisses(
       });
       continue;
     }
-    if (isArchiveComment(comment.inner) || parseProvenance(comment.inner)) continue;
+    if (isArchiveComment(comment.inner) || provenances.has(comment)) continue;
     if (looksLikeProvenance(comment.inner))
       misses.push({
         line: comment.line,

@@ -1,5 +1,5 @@
 import type { Comment } from './comments.ts';
-import { titleWithoutDates } from './heading-dates.ts';
+import { datesIn, type FoundDate, titleWithoutDates } from './heading-dates.ts';
 import { endOfLine, LineKind, type Scan } from './scan.ts';
 
 /** A heading at the top level. Lines count from 0; the file itself is heading 0 with line -1. */
@@ -11,6 +11,8 @@ export interface Heading {
   readonly setext: boolean;
   readonly title: string;
   readonly titleWithoutDates: string;
+  /** The dates in the title whose order is certain. */
+  readonly dates: readonly FoundDate[];
   readonly parent: number;
   readonly block: number;
 }
@@ -45,6 +47,7 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
       setext: false,
       title: '',
       titleWithoutDates: '',
+      dates: [],
       parent: -1,
       block: -1,
     },
@@ -64,6 +67,7 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
     if (setext) while (scan.kind[lastLine] === LineKind.setextText) lastLine++;
     while ((comments[comment]?.line ?? Infinity) < line) comment++;
     const title = titleOf(scan, line, setext ? lastLine - 1 : line, setext, comments, comment);
+    const dates = datesIn(title);
     let parent = current;
     while ((headings[parent]?.level ?? 0) >= level) parent = headings[parent]?.parent ?? 0;
     const open = blocks.at(-1);
@@ -77,7 +81,8 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
       level,
       setext,
       title,
-      titleWithoutDates: titleWithoutDates(title),
+      titleWithoutDates: titleWithoutDates(title, dates),
+      dates,
       parent,
       block,
     });

@@ -1,4 +1,4 @@
-import { commentsOf } from './comments.ts';
+import { type Comment, commentsOf } from './comments.ts';
 import { foreignMarker, isPage, readDialects } from './dialects/index.ts';
 import { readRecords } from './dialects/records.ts';
 import { type FileParts, readFacts } from './facts.ts';
@@ -11,6 +11,7 @@ import { eolOf, lineStartsOf } from './lines.ts';
 import { readOutline } from './outline.ts';
 import { readPage } from './page.ts';
 import { assignPlaces } from './places.ts';
+import { type ParsedProvenance, parseProvenance } from './provenance.ts';
 import { scan as scanLines } from './scan.ts';
 import { readSegments } from './segments.ts';
 import type { MemoryFile } from './types.ts';
@@ -28,6 +29,11 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
   const front = isMarkdown ? readFrontMatter(text, lineStarts) : undefined;
   const scan = scanLines(text, lineStarts, isMarkdown ? (front?.bodyLine ?? 0) : lineStarts.length);
   const { comments, open } = commentsOf(scan);
+  const provenances = new Map<Comment, ParsedProvenance>();
+  for (const comment of comments) {
+    const parsed = parseProvenance(comment.inner);
+    if (parsed) provenances.set(comment, parsed);
+  }
   const outline = readOutline(scan, comments);
   const records = readRecords(scan, outline, format);
   const segments = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
@@ -41,8 +47,9 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
     outline,
     segments,
     comments,
-    places: assignPlaces(scan, outline, segments, comments),
-    dialects: readDialects({ path, kind, scan, front, outline, comments, segments, format }),
+    provenances,
+    places: assignPlaces(scan, outline, segments, comments, provenances),
+    dialects: readDialects({ path, kind, scan, front, outline, comments, provenances, segments, format }),
     format,
   };
   const onePage = isPage({ path, kind, front }, format);

@@ -1,6 +1,6 @@
 import type { Comment } from './comments.ts';
-import type { Outline } from './outline.ts';
-import { isArchiveComment, type ProvenanceFault, parseProvenance } from './provenance.ts';
+import { type Outline, withoutComments } from './outline.ts';
+import { isArchiveComment, type ParsedProvenance, type ProvenanceFault } from './provenance.ts';
 import { endOfLine, LineKind, type Scan } from './scan.ts';
 import type { Segment } from './segments.ts';
 import type { Provenance } from './types.ts';
@@ -36,6 +36,7 @@ export function assignPlaces(
   outline: Outline,
   segments: readonly Segment[],
   comments: readonly Comment[],
+  parsedOf: ReadonlyMap<Comment, ParsedProvenance>,
 ): Places {
   let file: Provenance | undefined;
   const headings = new Map<number, Provenance>();
@@ -47,12 +48,12 @@ export function assignPlaces(
   const headingAt = new Map(outline.headings.map((heading, index) => [heading.line, index]));
   const segmentAt = new Map(segments.map((segment, index) => [segment.line, index]));
 
-  for (const comment of comments) {
+  for (const [index, comment] of comments.entries()) {
     if (isArchiveComment(comment.inner)) {
       archived.set(comment.line, comment);
       continue;
     }
-    const parsed = parseProvenance(comment.inner);
+    const parsed = parsedOf.get(comment);
     if (!parsed) continue;
     const provenance = { ...parsed.provenance, start: comment.start, end: comment.end };
     const fault = (
@@ -77,7 +78,7 @@ export function assignPlaces(
       stray.set(comment.line, provenance);
       continue;
     }
-    place(comment, provenance, fault);
+    place(comment, index, provenance, fault);
   }
   return {
     ...(file ? { file } : {}),
@@ -89,7 +90,12 @@ export function assignPlaces(
     faults,
   };
 
-  function place(comment: Comment, provenance: Provenance, fault: (what: string, fix: string) => void): void {
+  function place(
+    comment: Comment,
+    index: number,
+    provenance: Provenance,
+    fault: (what: string, fix: string) => void,
+  ): void {
     const { line } = comment;
     const isAlone = comment.place === 'block' && scan.depth[line] === 0 && standsAlone(comment);
     const headingHere = headingAt.get(line) ?? (isAlone ? headingAbove(line) : undefined);
@@ -105,7 +111,7 @@ export function assignPlaces(
       else {
         headings.set(headingHere, provenance);
         lastLine.set(headingHere, line);
-        if (!isAlone) mustEnd(comment, fault);
+        if (!isAlone) mustEnd(comment, index, fault);
       }
     } else if (isSetextLine(line)) {
       fault(
@@ -117,7 +123,7 @@ export function assignPlaces(
       if (owned.has(segmentHere)) second(fault);
       else {
         owned.set(segmentHere, provenance);
-        mustEnd(comment, fault);
+        mustEnd(comment, index, fault);
       }
     } else if (isAlone && file === undefined && isFirstContent(line)) file = provenance;
     else {
@@ -131,13 +137,9 @@ export function assignPlaces(
   }
 
   /** What follows a comment on its line may only close the heading or the table row, or be another comment. */
-  function mustEnd(comment: Comment, fault: (what: string, fix: string) => void): void {
+  function mustEnd(comment: Comment, index: number, fault: (what: string, fix: string) => void): void {
     const end = endOfLine(scan.text, scan.lineStarts, comment.line);
-    let rest = scan.text.slice(comment.end, end);
-    for (const other of comments) {
-      if (other.start >= end) break;
-      if (other.start >= comment.end) rest = rest.replace(scan.text.slice(other.start, other.end), '');
-    }
+    const rest = withoutComments(scan.text, comment.end, end, comments, index + 1);
     if (!/^[ \t#|]*$/.test(rest)) fault('a provenance comment stands in the middle of its line', moveFix);
   }
 

@@ -1,3 +1,5 @@
+import { foldCase } from './identity.ts';
+
 const separators = [': ', ' — ', '：'];
 const maxLength = 48;
 const maxWords = 6;
@@ -20,7 +22,7 @@ export function subjectOf(text: string): string | undefined {
   if (subject === '' || subject.length > maxLength || subject.split(/\s+/).length > maxWords)
     return undefined;
   if (/[.!?。！？;|]|https?$|^\d{1,2}$|^\[|\d{1,2}:\d{2}/.test(subject) || isDated(subject)) return undefined;
-  return subject.normalize('NFC').toLowerCase().normalize('NFC');
+  return foldCase(subject);
 }
 
 function isDated(label: string): boolean {

@@ -1,4 +1,3 @@
-import { datesIn } from '../heading-dates.ts';
 import type { Dialect } from './dialect.ts';
 import { dayIn } from './values.ts';
 
@@ -17,8 +16,7 @@ export const dates: Dialect = {
     const day = dayIn((suffix.exec(text) ?? prefix.exec(text) ?? asOf.exec(text))?.[1] ?? '');
     return day === undefined ? undefined : { ts: day };
   },
-  heading(title) {
-    const found = datesIn(title);
+  heading(title, found) {
     const [first] = found;
     const before = title.slice(0, first?.start).trimEnd();
     const isEnd = /(?:until|till|by|due|bis|hasta|before|expires?|→|–|~)[:(]?$/i.test(before);

@@ -1,4 +1,5 @@
 import type { FrontMatterReading } from '../front-matter.ts';
+import type { FoundDate } from '../heading-dates.ts';
 import type { FileKind, Provenance } from '../types.ts';
 
 /** What a place says in another tool's spelling; nothing in here is ever canonical. */
@@ -17,8 +18,8 @@ export interface Dialect {
   readonly name: string;
   /** Reads the file as a whole: its name, its front matter. */
   readonly file?: (file: DialectFile) => Said | undefined;
-  /** Reads a heading's title. */
-  readonly heading?: (title: string) => Said | undefined;
+  /** Reads a heading's title, with the dates in it whose order is certain. */
+  readonly heading?: (title: string, dates: readonly FoundDate[]) => Said | undefined;
   /** Reads a fact's first paragraph (comments taken out). */
   readonly fact?: (text: string) => Said | undefined;
   /** Reads a comment on a heading or a fact, on the line below it, or alone at the file's top. */

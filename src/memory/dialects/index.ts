@@ -2,7 +2,7 @@
 import type { Comment } from '../comments.ts';
 import { type FormatOptions, speaks } from '../format.ts';
 import type { Outline } from '../outline.ts';
-import { isArchiveComment, parseProvenance } from '../provenance.ts';
+import { isArchiveComment, type ParsedProvenance } from '../provenance.ts';
 import type { Scan } from '../scan.ts';
 import type { Segment } from '../segments.ts';
 import { claudeCode } from './claude-code.ts';
@@ -47,6 +47,7 @@ export interface DialectInput extends DialectFile {
   readonly scan: Scan;
   readonly outline: Outline;
   readonly comments: readonly Comment[];
+  readonly provenances: ReadonlyMap<Comment, ParsedProvenance>;
   readonly segments: readonly Segment[];
   readonly format: FormatOptions;
 }
@@ -82,7 +83,7 @@ export function readDialects(input: DialectInput): DialectReading {
     for (const read of factReaders) merge(segments, index, read(segment.text));
   for (const [index, heading] of input.outline.headings.entries())
     if (heading.level > 1 || index === input.outline.titleHeading)
-      for (const read of headingReaders) merge(headings, index, read(heading.title));
+      for (const read of headingReaders) merge(headings, index, read(heading.title, heading.dates));
   for (const dialect of spoken) {
     const said = dialect.file?.(input);
     if (!said) continue;
@@ -114,7 +115,7 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
       if (!segmentAt.has(line) || line === segment.line) segmentAt.set(line, index);
   }
   for (const comment of input.comments) {
-    if (isArchiveComment(comment.inner) || parseProvenance(comment.inner)) continue;
+    if (isArchiveComment(comment.inner) || input.provenances.has(comment)) continue;
     const heading = headingAt.get(comment.line) ?? headingAt.get(comment.line - 1);
     const segment = segmentAt.get(comment.line);
     for (const read of aboveReaders) {
