@@ -1,5 +1,4 @@
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
-export * from './cache.ts';
 export * from './commits.ts';
 export * from './files.ts';
 export * from './folders.ts';

@@ -1,3 +1,4 @@
+import { decidedBody, readCommands, untickedIds, whoUnticked } from '../review/index.ts';
 import type { Forge, ForgeProposal, ProposalText, Proposed } from '../sync/forge.ts';
 import type { GitHubClient } from './client.ts';
 import { creationSetting } from './failures.ts';
@@ -12,6 +13,7 @@ import {
   setLabels,
   updatePullRequest,
 } from './pull-requests.ts';
+import { readReviewerWords } from './reviewer-words.ts';
 
 /** What the policy says about the pull requests it opens. */
 export interface GitHubForgeSetting {
@@ -19,8 +21,10 @@ export interface GitHubForgeSetting {
   readonly reviewers: readonly string[];
   readonly assignees: readonly string[];
   readonly draft: boolean;
+  /** Whose word counts: unticked boxes and commands of others are passed over. */
+  readonly mayDecide: (login: string) => Promise<boolean>;
   /** Whether a proposal with this text may merge itself once its checks are green. */
-  readonly autoMerge: (text: { readonly branch: string; readonly labels: readonly string[] }) => boolean;
+  readonly autoMerge: (text: ProposalText) => boolean;
 }
 
 /** Labels that Keepsake puts on and takes off by itself start so; every other label belongs to people. */
@@ -71,7 +75,7 @@ export function githubForge(setting: GitHubForgeSetting): Forge {
         // A fork can name its branch as it likes; it is no proposal of ours.
         .filter((pull) => pull.head.repository.toLowerCase() === here)
         .sort((a, b) => a.number - b.number);
-      return Promise.all(ours.map((pull) => proposalOf(github, pull, isNewest(pull, ours))));
+      return Promise.all(ours.map((pull) => proposalOf(setting, pull, isNewest(pull, ours))));
     },
 
     async propose(text): Promise<Proposed> {
@@ -116,7 +120,12 @@ function isNewest(pull: PullRequest, all: readonly PullRequest[]): boolean {
   return !all.some((other) => other.head.branch === pull.head.branch && other.number > pull.number);
 }
 
-async function proposalOf(github: GitHubClient, pull: PullRequest, newest: boolean): Promise<ForgeProposal> {
+async function proposalOf(
+  setting: GitHubForgeSetting,
+  pull: PullRequest,
+  newest: boolean,
+): Promise<ForgeProposal> {
+  const { github } = setting;
   const state = pull.merged ? 'merged' : pull.state;
   // Who closed an older one no longer matters, and each look-up is a call.
   const closer = state === 'closed' && newest ? await closedBy(github, pull.number) : undefined;
@@ -124,9 +133,26 @@ async function proposalOf(github: GitHubClient, pull: PullRequest, newest: boole
     branch: pull.head.branch,
     state,
     head: pull.head.commit,
-    body: pull.body,
+    body: newest && state !== 'closed' ? await bodyAsDecided(setting, pull) : pull.body,
     number: pull.number,
     url: pull.url,
     ...(closer ? { closedByHuman: !closer.bot } : {}),
   };
+}
+
+/** The body with the word of those who may decide in it, and nobody else's. */
+async function bodyAsDecided(setting: GitHubForgeSetting, pull: PullRequest): Promise<string> {
+  const words = await readReviewerWords(setting.github, pull.number);
+  const spoken = words.comments.filter((comment) => !comment.edited && comment.body.includes('/keepsake'));
+  const empty = untickedIds(pull.body).length > 0;
+  if (!empty && spoken.length === 0) return pull.body;
+  const who = whoUnticked([...words.edits, { login: '', text: pull.body }]);
+  const logins = new Set([...who.values(), ...spoken.map((comment) => comment.login)]);
+  const allowed = new Set<string>();
+  for (const login of logins) if (await setting.mayDecide(login)) allowed.add(login);
+  const dropped = spoken
+    .filter((comment) => allowed.has(comment.login))
+    .flatMap((comment) => readCommands(comment.body))
+    .flatMap((command) => (command.verb === 'drop' ? command.ids : []));
+  return decidedBody(pull.body, who, (login) => allowed.has(login), dropped);
 }

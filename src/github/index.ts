@@ -3,6 +3,7 @@ export * from './approvals.ts';
 export * from './client.ts';
 export * from './failures.ts';
 export * from './forge.ts';
+export * from './people.ts';
 export * from './pull-requests.ts';
 export * from './reviewer-words.ts';
 export * from './signed-commits.ts';

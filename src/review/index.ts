@@ -6,6 +6,7 @@ export * from './decision.ts';
 export * from './differences.ts';
 export type { Links } from './fact-line.ts';
 export type { Relation } from './graph.ts';
+export { code, inline, link } from './neutral.ts';
 export * from './report/contents.ts';
 export * from './report/page.ts';
 export * from './terminal.ts';

@@ -55,3 +55,32 @@ export function whoUnticked(versions: readonly BodyVersion[]): ReadonlyMap<strin
   }
   return who;
 }
+
+/**
+ * The body as those decided who may: boxes that others emptied are full again, and facts dropped by a comment are
+ * unticked, in their own line or in one more at the end when they are not shown.
+ * @param who the login behind each empty box, as `whoUnticked` says
+ * @param dropped short ids from comments of people who may decide
+ */
+export function decidedBody(
+  body: string,
+  who: ReadonlyMap<string, string>,
+  mayDecide: (login: string) => boolean,
+  dropped: readonly string[],
+): string {
+  const lines = body.replaceAll('\r\n', '\n').split('\n');
+  const seen = new Set<string>();
+  const isDropped = (id: string) => dropped.some((prefix) => id.startsWith(prefix) || prefix.startsWith(id));
+  const decided = lines.map((line) => {
+    const id = task.exec(line)?.[2];
+    if (id === undefined) return line;
+    seen.add(id);
+    const login = who.get(id);
+    const emptied = untickedIds(line).length > 0 && login !== undefined && mayDecide(login);
+    return line.replace(/\[[ xX]\]/, emptied || isDropped(id) ? '[ ]' : '[x]');
+  });
+  const unseen = dropped.filter(
+    (prefix) => ![...seen].some((id) => id.startsWith(prefix) || prefix.startsWith(id)),
+  );
+  return [...decided, ...unseen.map((id) => `- [ ] ${id} dropped by a comment`)].join('\n');
+}

@@ -33,3 +33,8 @@ function archivedWords(changes: readonly Change[]): string[] {
   const rest = archived.length - expired;
   return [...(expired > 0 ? [`${expired} expired`] : []), ...(rest > 0 ? [`${rest} archived`] : [])];
 }
+
+/** Whether a title that `renderTitle` wrote speaks of nothing but expiry: what `auto_merge: only-expiry` lets through. */
+export function isOnlyExpiry(title: string): boolean {
+  return /^memory\([^)]*\): [1-9]\d* (expired|stale)(, [1-9]\d* (expired|stale))?$/.test(title);
+}

@@ -28,6 +28,7 @@ function forgeOf(github: LoopbackGitHub, token = 'bot-token') {
     assignees: ['sam'],
     draft: false,
     autoMerge: () => false,
+    mayDecide: async () => true,
   });
 }
 

@@ -28,6 +28,7 @@ function propose(github: LoopbackGitHub, token: string) {
     assignees: [],
     draft: false,
     autoMerge: () => false,
+    mayDecide: async () => true,
   }).propose({
     branch: 'keepsake/upkeep',
     base: 'main',

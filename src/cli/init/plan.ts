@@ -86,8 +86,11 @@ export async function planInit(top: string, options: InitOptions): Promise<InitP
   if (
     options.workflows ??
     (await questions.yes('Add the GitHub workflows (check, nightly, sync, review)?', true))
-  )
-    for (const [path, content] of await workflowFiles()) await offer(path, content);
+  ) {
+    const workflows = await workflowFiles(top);
+    for (const [path, content] of workflows.files) await offer(path, content);
+    notes.push(...workflows.notes);
+  }
   if (
     options.agents ??
     (await questions.yes('Tell agents the rules of this memory, in AGENTS.md or the like?', false))

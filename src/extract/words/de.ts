@@ -38,7 +38,7 @@ export const german: Lexicon = {
     'als',
   ],
   remember: [
-    '^(?:bitte )?(?:merk(?:e)? dir|denk(?:e)? daran|beachte|notiere?|behalte im kopf|vergiss nicht)(?!\\p{L})(?:,? dass|:|,)?',
+    '^(?:bitte )?(?:merk(?:e)? dir|denk(?:e)? daran|beachte|notiere?|behalte im kopf|vergiss nicht)(?:,? dass|:|,)?',
   ],
   question: [
     '^(?:was|wo|wer|wem|wen|warum|wieso|wie|welche[rsmn]?|wann) ',
@@ -193,7 +193,6 @@ export const german: Lexicon = {
     'vermutlich',
     '^hm+',
     'interessant',
-    '^(?:notiert|verstanden|erledigt|behoben|aktualisiert)(?!\\p{L})',
     'sieht (?:gut|so) aus',
     'müde',
     'ich schaue mir',

@@ -342,6 +342,8 @@ export function pullOf(state: State, number: string | undefined): Pull {
 }
 
 export function editBody(state: State, pull: Pull, login: string, body: string): void {
+  // GitHub's history begins with the text as it was created, once there is a history at all.
+  if (pull.edits.length === 0) pull.edits.push({ editor: pull.login, at: pull.created, text: pull.body });
   pull.body = body;
   pull.edits.push({ editor: login, at: tick(state), text: body });
 }
