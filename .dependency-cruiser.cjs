@@ -24,7 +24,7 @@ module.exports = {
       name: 'core-knows-no-door',
       severity: 'error',
       from: { path: `^src/(memory|config|${core.slice(1, -1)})/` },
-      to: { path: '^src/(git|github|model|check|sync|action|cli|hook|mcp)/' },
+      to: { path: '^src/(git|github|model|check|sync|lookup|action|cli|hook|mcp)/' },
     },
     {
       name: 'core-rooms-are-closed',
@@ -36,14 +36,14 @@ module.exports = {
     {
       name: 'adapters-know-no-door',
       severity: 'error',
-      from: { path: '^src/(git|github|model|check|sync)/' },
+      from: { path: '^src/(git|github|model|check|sync|lookup)/' },
       to: { path: '^src/(action|cli|hook|mcp)/' },
     },
     {
       name: 'git-stands-on-the-core',
       severity: 'error',
       from: { path: '^src/(git|model|check)/' },
-      to: { path: '^src/(github|sync)/' },
+      to: { path: '^src/(github|sync|lookup)/' },
     },
     {
       name: 'doors-are-apart',

@@ -10,6 +10,7 @@ import {
   type TreeDifference,
 } from '../git/index.ts';
 import { isMemoryPath, type Snapshot } from '../memory/index.ts';
+import { mergeMemories } from '../merge/index.ts';
 import type { LoadedPolicy } from './policy-at.ts';
 import { within } from './roots.ts';
 
@@ -93,6 +94,8 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
       base: base === undefined ? null : baseSide,
       ours: merged,
       theirs,
+      now: new Date(input.commit.committer.time * 1000),
+      format: policy.format,
     }).snapshot;
   }
   return { merged, parents };
@@ -109,19 +112,4 @@ async function sideAt(commit: string, paths: readonly string[], input: MergeInpu
   const entries = (await listTree(input.cwd, commit)).filter((entry) => wanted.has(entry.path));
   const inner = entries.map((entry) => ({ ...entry, path: entry.path.slice(input.root.length) }));
   return snapshotOfEntries(inner, input.objects);
-}
-
-/** Three-way by whole files: where only one side changed a file, that side's. */
-function mergeMemories(input: { base: Snapshot | null; ours: Snapshot; theirs: Snapshot }): {
-  snapshot: Snapshot;
-} {
-  const snapshot = new Map(input.ours);
-  for (const [path, file] of input.theirs) {
-    const base = input.base?.get(path)?.text;
-    const ours = input.ours.get(path)?.text;
-    if (ours === base) snapshot.set(path, file);
-  }
-  for (const [path, file] of input.base ?? [])
-    if (!input.theirs.has(path) && input.ours.get(path)?.text === file.text) snapshot.delete(path);
-  return { snapshot };
 }

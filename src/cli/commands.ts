@@ -32,6 +32,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'conflicts',
+    summary: 'List, show and settle contested facts',
+    group: 'Merge and sync',
+    load: () => import('./commands/conflicts.ts'),
+  },
+  {
     name: 'merge-file',
     summary: 'Merge three versions of a memory file by fact',
     group: 'Merge and sync',
@@ -56,6 +62,24 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/uninstall.ts'),
   },
   {
+    name: 'recall',
+    summary: 'Find the facts that answer a question',
+    group: 'Read',
+    load: () => import('./commands/recall.ts'),
+  },
+  {
+    name: 'context',
+    summary: 'Pack what matters for a question into a token budget',
+    group: 'Read',
+    load: () => import('./commands/context.ts'),
+  },
+  {
+    name: 'index',
+    summary: 'Bring the search index up to date',
+    group: 'Plumbing',
+    load: () => import('./commands/index.ts'),
+  },
+  {
     name: 'parse',
     summary: 'Show how Keepsake reads a memory file',
     group: 'Plumbing',
@@ -72,6 +96,12 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Archive equal facts but the best',
     group: 'Night',
     load: () => import('./commands/dedupe.ts'),
+  },
+  {
+    name: 'extract',
+    summary: 'Learn facts, pages and lessons from daily logs',
+    group: 'Night',
+    load: () => import('./commands/extract.ts'),
   },
   {
     name: 'intake',
@@ -102,5 +132,77 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Rebuild the graph from the entity pages',
     group: 'Night',
     load: () => import('./commands/reindex.ts'),
+  },
+  {
+    name: 'surprise',
+    summary: 'Score how unexpected the new log lines are',
+    group: 'Night',
+    load: () => import('./commands/surprise.ts'),
+  },
+  {
+    name: 'prune',
+    summary: 'Archive entity pages nobody uses',
+    group: 'Night',
+    load: () => import('./commands/prune.ts'),
+  },
+  {
+    name: 'decay',
+    summary: 'List the facts that have faded most',
+    group: 'Read',
+    load: () => import('./commands/decay.ts'),
+  },
+  {
+    name: 'core',
+    summary: 'List the pages that matter most',
+    group: 'Read',
+    load: () => import('./commands/core.ts'),
+  },
+  {
+    name: 'entities',
+    summary: 'List pages, find duplicates, merge two',
+    group: 'Read',
+    load: () => import('./commands/entities.ts'),
+  },
+  {
+    name: 'beliefs',
+    summary: 'What the agent believes about its user',
+    group: 'Read',
+    load: () => import('./commands/beliefs.ts'),
+  },
+  {
+    name: 'viz',
+    summary: 'The relations as a Mermaid graph',
+    group: 'Read',
+    load: () => import('./commands/viz.ts'),
+  },
+  {
+    name: 'stats',
+    summary: 'Count what the memory holds',
+    group: 'Read',
+    load: () => import('./commands/stats.ts'),
+  },
+  {
+    name: 'heartbeat',
+    summary: 'Report size, lifetimes, tags, archive',
+    group: 'Read',
+    load: () => import('./commands/heartbeat.ts'),
+  },
+  {
+    name: 'add',
+    summary: 'Add one fact with its provenance',
+    group: 'Write',
+    load: () => import('./commands/add.ts'),
+  },
+  {
+    name: 'inbox',
+    summary: 'Notes that become facts',
+    group: 'Write',
+    load: () => import('./commands/inbox.ts'),
+  },
+  {
+    name: 'fix',
+    summary: 'Correct one page',
+    group: 'Write',
+    load: () => import('./commands/fix.ts'),
   },
 ];

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Config } from '../config/index.ts';
+import type { LanguageModel } from '../extract/index.ts';
 import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
 import { diffText, passJson, planText } from './pass-output.ts';
@@ -46,10 +47,11 @@ export async function runPassCommand(
   const workspace = { ...opened, config: adjust(opened.config) };
   const now = nowOf(options.now);
   const state = await stateOfWorkspace(workspace);
+  const model = names.some((name) => asksModel.has(name)) ? await modelOf(workspace.config) : {};
   const run = (on: Workspace) =>
     runPasses(
       names,
-      { memory: on.memory, now, config: workspace.config, state, ...(days ? { days } : {}) },
+      { memory: on.memory, now, config: workspace.config, state, ...model, ...(days ? { days } : {}) },
       { force: true },
     );
   const dryRun = options.dryRun === true;
@@ -60,6 +62,16 @@ export async function runPassCommand(
       planText(done.result) + (dryRun && done.files.length > 0 ? `\n${diffText(done.files)}` : ''),
     );
   return done.result;
+}
+
+const asksModel: ReadonlySet<PassName> = new Set(['surprise', 'beliefs']);
+
+/** The model that keepsake.yml asks for, as a pass takes it; the package is loaded only when there is one. */
+export async function modelOf(config: Config): Promise<{ readonly model?: LanguageModel }> {
+  if (config.model.provider === 'none') return {};
+  const { openModel } = await import('../model/index.ts');
+  const model = openModel(config.model, { environment: process.env });
+  return model ? { model } : {};
 }
 
 async function planOnly(workspace: Workspace, run: (on: Workspace) => Promise<PassResult>) {

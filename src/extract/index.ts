@@ -1,6 +1,17 @@
 /** From logs to candidate facts: extraction and the selection policy that decides. */
 export * from './candidate.ts';
+export { type AliasProposal, proposeAliases } from './entities/aliases.ts';
+export * from './entities/entity.ts';
+export { mentionsIn } from './entities/mentions.ts';
+export * from './entities/recogniser.ts';
+export { relationsIn } from './entities/relations.ts';
+export * from './evidence.ts';
+export * from './from-log.ts';
 export * from './language-model.ts';
+export * from './learnings.ts';
+export { type LogEntry, readLog } from './log/read-log.ts';
+export { sentencesOf } from './log/sentences.ts';
 export * from './read-sentence.ts';
 export * from './refusals.ts';
 export * from './select.ts';
+export { safeText } from './write.ts';

@@ -1,7 +1,7 @@
 import type { FactKind } from '../memory/index.ts';
 import { anchorsOf, startsWithName } from './anchors.ts';
 import type { Candidate } from './candidate.ts';
-import { type CompiledLexicon, lexiconsFor, type Signal } from './words/index.ts';
+import { type Reading, readWords } from './words/index.ts';
 
 /** A date with a day in it, in the spellings of the seven languages: what makes a deadline one. */
 const calendarDay =
@@ -15,32 +15,34 @@ export function namesDay(text: string): boolean {
 /** Reads one sentence as a candidate with the wordings of its language: no model, no network, the same every time. */
 export function readSentence(sentence: string): Candidate {
   const said = sentence.trim();
-  const lexicons = lexiconsFor(said);
-  const { text, asked } = withoutRequestToRemember(said, lexicons);
+  const { text, asked } = withoutRequestToRemember(said);
   const anchors = anchorsOf(text);
-  const says = (signal: Signal) => lexicons.some((lexicon) => lexicon[signal].test(text));
-  const where = (signal: Signal) =>
-    Math.min(...lexicons.map((lexicon) => lexicon[signal].exec(text)?.index ?? Number.POSITIVE_INFINITY));
-  const read = kindOf(text, says, where);
+  const read = kindOf(text, readWords(text));
   // What somebody asked to keep is a fact at least, however it is worded.
   const kind = read.kind === 'other' && asked ? 'fact' : read.kind;
   const extraction = asked ? Math.max(read.extraction, 0.9) : read.extraction;
   return { text, said, kind, extraction, asked, anchors };
 }
 
-function withoutRequestToRemember(said: string, lexicons: readonly CompiledLexicon[]) {
+/** The statement without the words that ask to keep it, before or (in Japanese) after it. */
+function withoutRequestToRemember(said: string): { readonly text: string; readonly asked: boolean } {
   let text = said;
-  for (const lexicon of lexicons) text = text.replace(lexicon.remember, '').trim();
-  const asked = text !== said;
-  return { text: asked ? text.replace(/^[,:：、，\s]+/u, '') : said, asked };
+  for (let round = 0; round < 2; round++) {
+    // Only letters whose case has the same length can be cut by offset.
+    const match =
+      text.toLowerCase().length === text.length ? readWords(text).matches('remember')[0] : undefined;
+    if (!match || match[0] === '') break;
+    text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
+  }
+  if (text === said) return { text: said, asked: false };
+  // A German clause after "dass" has its verb last and is no sentence by itself.
+  if (/^.{0,40}\bdass\s/iu.test(said)) return { text: said, asked: true };
+  return { text: text.replace(/^[,:：、，\s]+/u, ''), asked: true };
 }
-
-type Says = (signal: Signal) => boolean;
 
 function kindOf(
   text: string,
-  says: Says,
-  where: (signal: Signal) => number,
+  { says, where }: Reading,
 ): { readonly kind: FactKind; readonly extraction: number } {
   for (const kind of ['lesson', 'heuristic', 'strategy'] as const)
     if (says(kind)) return { kind, extraction: 0.9 };

@@ -1,5 +1,6 @@
+import { redactSecrets } from '../gate/index.ts';
 import type { Refusal } from './candidate.ts';
-import { lexiconsFor, saidInAnyLanguage } from './words/index.ts';
+import { readWords, saidInAnyLanguage } from './words/index.ts';
 
 /** Longer texts are documents, not statements. */
 const maxCharacters = 1_600;
@@ -16,8 +17,6 @@ const feedTag =
   /^\s*\[(?:n8n|rss|atom|alert|news|cron|slack|discord|telegram|whatsapp|signal|email|e-mail|github|gitlab|jira|webhook|monitor|feed|bot)\b[^\]]*\]/iu;
 const heartbeat =
   /^\s*(?:HEARTBEAT(?:_OK)?\b|NO_REPLY\b|heartbeat\s*[:：]|session (?:started|ended|start|end)\b|no alerts?\b)/iu;
-const secretShape =
-  /\b(?:ghp|gho|ghs|github_pat)_[A-Za-z0-9_]{20,}|\bsk-[A-Za-z0-9_-]{20,}|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|:\/\/[^\s:@/]+:[^\s@/]+@|-----BEGIN [A-Z ]*PRIVATE KEY/u;
 const closesOurBlocks =
   /<\/?(?:user-memories|agent-learnings|relevant-memories|system|assistant|instructions?)\b/iu;
 
@@ -35,9 +34,7 @@ export function refusalOf(text: string): Refusal | undefined {
   if (isTranscript(sentence)) return 'transcript';
   if (feedTag.test(sentence)) return 'feed';
   if (heartbeat.test(sentence)) return 'heartbeat';
-  const lexicons = lexiconsFor(sentence);
-  const says = (signal: 'recap' | 'retraction' | 'question' | 'greeting' | 'request' | 'decision') =>
-    lexicons.some((lexicon) => lexicon[signal].test(sentence));
+  const { says } = readWords(sentence);
   if (/[?？]["'”’)]*\s*$/u.test(sentence) || says('question')) return 'question';
   if (says('greeting')) return 'greeting';
   if (says('recap') && !says('decision')) return 'recap';
@@ -54,27 +51,24 @@ export function isInstruction(text: string): boolean {
 
 /** A secret by its shape, or the name of one with what looks like its value after it. */
 export function holdsSecret(text: string): boolean {
-  return secretShape.test(text) || namesSecretWithValue(text);
+  return redactSecrets(text).count > 0 || namesSecretWithValue(text);
 }
 
 const valueLike = /^["'`“„«「]?(?=\S*[\d!@#$%^&*+=~])\S{4,}/u;
-const assignment = /\s*(?:(?<!\p{L})(?:is|are|es|ist|lautet|est|é)(?!\p{L})|是|は|[:：=])\s*/u;
+const assigned = /^.{0,60}?\s*(?:(?<!\p{L})(?:is|are|es|ist|lautet|est|é)(?!\p{L})|是|は|[:：=])\s*(.+)$/isu;
+const isPhrase = /pass ?phrase|phrase (?:de passe|secrète)|frase (?:de paso|secreta)/u;
 
 function namesSecretWithValue(text: string): boolean {
-  return lexiconsFor(text).some((lexicon) => {
-    const name = lexicon.secret.exec(text);
-    if (!name) return false;
-    const rest = text.slice(name.index + name[0].length);
-    const assigned = new RegExp(`^.{0,60}?${assignment.source}(.+)$`, 'su').exec(rest);
-    const value = assigned?.[1]?.trim() ?? '';
-    if (valueLike.test(value)) return true;
-    // A German subordinate clause has its verb last: "dass das Passwort Sommer2026! lautet".
-    if (/\blautet\b/u.test(rest) && valueLike.test(rest.trim())) return true;
-    return (
-      /pass ?phrase|phrase (?:de passe|secrète)|frase (?:de paso|secreta)/iu.test(name[0]) &&
-      value.split(/\s+/u).length >= 3
-    );
-  });
+  return readWords(text)
+    .matches('secret')
+    .some((name) => {
+      const rest = text.slice(name.index + name[0].length);
+      const value = assigned.exec(rest)?.[1]?.trim() ?? '';
+      if (valueLike.test(value)) return true;
+      // A German subordinate clause has its verb last: "dass das Passwort Sommer2026! lautet".
+      if (/\blautet\b/u.test(rest) && valueLike.test(rest.trim())) return true;
+      return isPhrase.test(name[0]) && value.split(/\s+/u).length >= 3;
+    });
 }
 
 /** Pasted conversation: two lines with a speaker, three inline, or message metadata. */

@@ -2,7 +2,7 @@ import type { FactKind } from '../memory/index.ts';
 import type { Candidate, Reason, Refusal, Selection } from './candidate.ts';
 import { namesDay } from './read-sentence.ts';
 import { refusalOf } from './refusals.ts';
-import { lexiconsFor, type Signal } from './words/index.ts';
+import { readWords } from './words/index.ts';
 
 /*
  * The policy: a score from named parts, a threshold for each kind, and texts that are refused whatever their
@@ -71,13 +71,8 @@ function decide(kind: FactKind, layer: 'episodic' | 'procedural', reasons: reado
   };
 }
 
-function signalsOf(text: string): (signal: Signal) => boolean {
-  const lexicons = lexiconsFor(text);
-  return (signal) => lexicons.some((lexicon) => lexicon[signal].test(text));
-}
-
 function observedReasons(candidate: Candidate): readonly Reason[] {
-  const says = signalsOf(candidate.text);
+  const { says } = readWords(candidate.text);
   const bound = says('recurring') || (says('deadline') && namesDay(candidate.text));
   return [
     { name: 'extraction', weight: 0.45 * candidate.extraction },
@@ -95,7 +90,7 @@ function observedReasons(candidate: Candidate): readonly Reason[] {
 }
 
 function proceduralReasons(candidate: Candidate, voice: 0.05 | 0.12): readonly Reason[] {
-  const says = signalsOf(candidate.text);
+  const { says } = readWords(candidate.text);
   const length = candidate.text.length;
   return [
     { name: 'confidence', weight: 0.4 * candidate.extraction },

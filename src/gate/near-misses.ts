@@ -42,6 +42,8 @@ function nearMiss(line: string): string | undefined {
   const plain = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
   if (/<!-+>/.test(plain) || /--!>/.test(plain))
     return 'This comment ends where markdown says, not where it seems to: it is no provenance.';
+  if (/<!--(?!.*?-->)/.test(plain) && /^\s*(?:#|[-*+] )/.test(plain))
+    return 'This comment is not closed on its line: to markdown it is text, to a person it looks like provenance.';
   for (const comment of plain.matchAll(/<!--(.*?)-->/gs)) {
     const body = comment[1] ?? '';
     if (!srcWord.test(body)) continue;

@@ -1,4 +1,5 @@
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
+export * from './cache.ts';
 export * from './commits.ts';
 export * from './files.ts';
 export * from './folders.ts';

@@ -50,7 +50,7 @@ export function archiveEntry(archived: Archived): { readonly text: string; reado
   const comment = `<!-- archived:${archived.date} from:${from} reason:${archived.reason} id:${id} -->`;
   const raw = archived.raw.endsWith('\n') ? archived.raw : `${archived.raw}\n`;
   const heading = title.replace(/\s+/g, ' ').replaceAll('<!--', '&lt;!--');
-  return { id, text: `## ${heading} ${provenance} ${comment}\n${raw}\n`.replace(/ {2,}(?=<!--)/g, ' ') };
+  return { id, text: `## ${heading}${provenance} ${comment}\n${raw}\n` };
 }
 
 /** The entries of an archive file, in their order. */

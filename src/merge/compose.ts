@@ -37,7 +37,7 @@ function gapBetween(before: OutLeaf | undefined, after: OutLeaf | undefined, ver
   if (known !== undefined) return known;
   if (!before) return '';
   if (!after) return pick(endOf(versions.b), endOf(versions.o), endOf(versions.t)) ?? '\n';
-  return usualGap(before.leaf, after.leaf);
+  return usualGap(before, after);
 }
 
 /** The text between two leaves that are neighbours in a version, or at one of its ends. */
@@ -71,21 +71,43 @@ function endOf(version: Segmented): string | undefined {
   return version.leaves.length === 0 ? undefined : gap === '' ? '' : version.file.eol;
 }
 
-/** What stands between two leaves that met only now. */
-function usualGap(before: Leaf, after: Leaf): string {
+/** What stands between two leaves that met only now: what usually stands before the one, or after the other. */
+function usualGap(beforeOut: OutLeaf, afterOut: OutLeaf): string {
+  const [before, after] = [beforeOut.leaf, afterOut.leaf];
   const eol = after.version.file.eol;
-  const previous = after.version.leaves[after.index - 1];
-  const next = before.version.leaves[before.index + 1];
-  const beforeAfter = after.index > 0 ? after.version.gaps[after.index] : undefined;
-  const afterBefore = next ? before.version.gaps[before.index + 1] : undefined;
-  if (beforeAfter !== undefined && previous && isAlike(previous, before)) return beforeAfter;
-  if (afterBefore !== undefined && next && isAlike(next, after)) return afterBefore;
+  const above = sidesOf(afterOut).flatMap((leaf) => neighbour(leaf, -1));
+  const below = sidesOf(beforeOut).flatMap((leaf) => neighbour(leaf, 1));
+  const fitting =
+    longest(above.filter(({ leaf }) => isAlike(leaf, before))) ??
+    longest(below.filter(({ leaf }) => isAlike(leaf, after)));
+  if (fitting !== undefined) return fitting;
   if (listOf(before) !== undefined && listOf(before) === listOf(after)) return eol;
-  if (before.version.gaps.some((gap) => gap.includes('§'))) return `${eol}§${eol}`;
+  const hasSigns = [...sidesOf(beforeOut), ...sidesOf(afterOut)].some((leaf) =>
+    leaf.version.gaps.some((gap) => gap.includes('§')),
+  );
+  if (hasSigns) return `${eol}§${eol}`;
   if (before.type === 'table-head' && after.type === 'row') return eol;
-  if (before.type === 'heading' && afterBefore !== undefined) return afterBefore;
-  if (after.type === 'heading' && beforeAfter !== undefined) return beforeAfter;
-  return `${eol}${eol}`;
+  const usual =
+    (before.type === 'heading' ? longest(below) : undefined) ??
+    (after.type === 'heading' ? longest(above) : undefined);
+  return usual ?? `${eol}${eol}`;
+}
+
+function sidesOf(out: OutLeaf): readonly Leaf[] {
+  const sides = [out.o, out.t].filter((leaf): leaf is Leaf => leaf !== undefined);
+  return sides.length > 0 ? sides : [out.leaf];
+}
+
+/** The leaf beside another in its version, with the gap between them. */
+function neighbour(leaf: Leaf, step: 1 | -1): readonly { readonly leaf: Leaf; readonly gap: string }[] {
+  const other = leaf.version.leaves[leaf.index + step];
+  const gap = leaf.version.gaps[step === 1 ? leaf.index + 1 : leaf.index];
+  return other && gap !== undefined ? [{ leaf: other, gap }] : [];
+}
+
+function longest(candidates: readonly { readonly gap: string }[]): string | undefined {
+  const gaps = candidates.map(({ gap }) => gap);
+  return gaps.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0];
 }
 
 /** What may follow another of its kind on the very next line. */

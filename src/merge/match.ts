@@ -16,7 +16,7 @@ export interface Matching {
 }
 
 /** Matches a side with its base: by text and neighbours, by identity, by move, and last by likeness. */
-export function matchWithBase(base: Segmented, side: Segmented): Matching {
+export function matchWithBase(base: Segmented, side: Segmented): Links {
   const links = new Links();
   links.add(base.root, side.root);
   matchByIdentity(base.root, side.root, links);
@@ -26,13 +26,26 @@ export function matchWithBase(base: Segmented, side: Segmented): Matching {
   return links;
 }
 
-class Links implements Matching {
+/** A matching while it is made. */
+export class Links implements Matching {
   readonly imageOf = new Map<Node, Node>();
   readonly baseOf = new Map<Node, Node>();
 
   add(from: Node, to: Node): void {
     this.imageOf.set(from, to);
     this.baseOf.set(to, from);
+  }
+
+  drop(image: Node): void {
+    const before = this.baseOf.get(image);
+    if (before) this.imageOf.delete(before);
+    this.baseOf.delete(image);
+  }
+
+  /** Takes an image from the base's fact it was matched with, and gives it to another. */
+  move(image: Node, to: Node): void {
+    this.drop(image);
+    this.add(to, image);
   }
 }
 

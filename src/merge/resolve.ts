@@ -111,8 +111,8 @@ function expectedOf(
   if (o?.norm !== b?.norm && t?.norm === b?.norm) return mine;
   if (t?.norm !== b?.norm && o?.norm === b?.norm) return other;
   if (!isSame) return own;
-  if (mine.src === was.src) return other;
-  if (other.src === was.src) return mine;
+  if (rankOf(mine) === rankOf(was)) return other;
+  if (rankOf(other) === rankOf(was)) return mine;
   return rankOf(mine) <= rankOf(other) ? mine : other;
 }
 

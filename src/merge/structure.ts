@@ -1,4 +1,5 @@
 import type { FileKind } from '../memory/index.ts';
+import { textOf } from './match.ts';
 import { contest, inOrder, type OutLeaf, type ResolveContext, resolveLeaf } from './resolve.ts';
 import type { Container, Node, Segmented } from './segment.ts';
 import { type Triple, type Triples, tripleUp } from './triples.ts';
@@ -104,13 +105,15 @@ function parentOf(triple: Triple, builder: Builder): Triple | undefined {
   if (!mine || !other || mine === other) return mine ?? other;
   if (mine === was) return other;
   if (other === was) return mine;
-  return titlePath(triple.o) <= titlePath(triple.t) ? mine : other;
+  return placeName(triple.o) <= placeName(triple.t) ? mine : other;
 }
 
-function titlePath(node: Node | undefined): string {
-  const titles: string[] = [];
-  for (let at = node?.parent; at; at = at.parent) titles.unshift(at.key);
-  return titles.join('\0');
+/** A place by its titles from the top, what stands before it among its like, and what is in it. */
+function placeName(node: Node | undefined): string {
+  const names: string[] = [];
+  for (let at = node?.parent; at; at = at.parent)
+    names.unshift(`${at.key}\0${at.parent?.children.indexOf(at)}`);
+  return `${names.join('\0')}\0${node?.parent ? textOf(node.parent) : ''}`;
 }
 
 function timeOf(triple: Triple, builder: Builder): string | undefined {

@@ -1,4 +1,5 @@
 import { contradicts, type FileKind } from '../memory/index.ts';
+import { agree } from './agree.ts';
 import { align } from './align.ts';
 import { contains } from './lines.ts';
 import { groups, identityOf, type Matching, matchWithBase, textOf } from './match.ts';
@@ -26,6 +27,7 @@ export interface Triples {
 export function tripleUp(b: Segmented, o: Segmented, t: Segmented, kind: FileKind): Triples {
   const ours = matchWithBase(b, o);
   const theirs = matchWithBase(b, t);
+  agree(ours, theirs, o, t);
   const twins = new Twins(ours, theirs);
   const held = heldBeside(b, ours, theirs, twins);
   const contradictions = new Map<Leaf, Leaf>();
@@ -102,6 +104,11 @@ function heldBeside(b: Segmented, ours: Matching, theirs: Matching, twins: Twins
   return held;
 }
 
+/** What a node says, without what its comments say of it. */
+function saidBy(node: Node): string {
+  return node.kind === 'leaf' ? `${node.type}\0${plainText(node.norm)}` : textOf(node);
+}
+
 /** Whether two nodes are one text, whatever their comments say of it. */
 function saysTheSame(a: Node, b: Node): boolean {
   return (
@@ -134,6 +141,14 @@ function pairAdded(
       twins.areOne(left.children[beforeA], right.children[beforeB]) || inPairs.has(`${i + 1},${j + 1}`);
     if (needsCompany && !inCompany) continue;
     linkTwins(a, b, twins);
+  }
+  const [restMine, restOthers] = [
+    mine.filter((node) => twins.isFreeOurs(node)),
+    others.filter((node) => twins.isFreeTheirs(node)),
+  ];
+  for (const [i, j] of align(restMine.map(saidBy), restOthers.map(saidBy))) {
+    const [a, b] = [restMine[i], restOthers[j]];
+    if (a?.kind === 'leaf' && b?.kind === 'leaf') twins.add(a, b);
   }
   const candidates = groups(
     others.filter((node) => twins.isFreeTheirs(node)),

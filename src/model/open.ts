@@ -2,13 +2,13 @@ import OpenAI from 'openai';
 import type { Config } from '../config/index.ts';
 import { environmentError, KeepsakeError } from '../errors.ts';
 import type { LanguageModel, ModelRequest } from '../extract/index.ts';
+import { redactSecrets } from '../gate/index.ts';
 import { readAnswer } from './answer.ts';
 import { type AnswerStore, answerKey } from './answers.ts';
 import { type Asking, ask, type Mode, nextMode, type Repair, type Reply, refusesTemperature } from './ask.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { openLedger } from './ledger.ts';
 import { type Endpoint, resolveEndpoint } from './providers.ts';
-import { redactSecrets } from './redact.ts';
 import { withRetries } from './retry.ts';
 
 /** The longest answer that is asked for, in tokens, and accepted, in bytes. */

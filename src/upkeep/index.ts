@@ -1,4 +1,22 @@
 /** The night: passes that keep a memory small, current and free of contradictions, and lose nothing. */
+export * from './add-fact.ts';
+export * from './beliefs.ts';
+export * from './beliefs-model.ts';
+export * from './bootstrap-beliefs.ts';
+export * from './decay.ts';
+export * from './fix-page.ts';
+export * from './heartbeat.ts';
+export * from './inbox-rows.ts';
+export { mergePages } from './merge-pages.ts';
+export * from './mermaid.ts';
+export * from './page-duplicates.ts';
+export * from './page-use.ts';
+export * from './pages.ts';
 export * from './passes.ts';
 export * from './proposed-days.ts';
+export { pruneVerdicts } from './prune.ts';
+export * from './reindex.ts';
+export * from './stats.ts';
+export { readSurprises } from './surprise-rows.ts';
+export { tripletsOf, typeOf } from './triplets.ts';
 export * from './types.ts';

@@ -54,14 +54,15 @@ export function renewFact(
   const now = parseFile(file.path, worded, formatOf(config)).facts.find((one) => one.line === fact.line);
   const { start, end } = now?.own ?? {};
   if (!now || start === undefined || end === undefined)
-    return applyEdits(worded, now ? insertComment(worded, now, patch) : []);
+    return applyEdits(worded, now ? [commentAt(worded, now, patch)] : []);
   return applyEdits(worded, [{ start, end, text: printProvenance({ ...now.own, ...patch }) }]);
 }
 
-function insertComment(text: string, fact: Fact, patch: Partial<Provenance>): readonly TextEdit[] {
+/** The edit that puts a provenance comment at the end of a fact's first line. */
+export function commentAt(text: string, fact: Fact, provenance: Partial<Provenance>): TextEdit {
   const lineEnd = text.indexOf('\n', fact.start);
   const end = lineEnd < 0 ? text.length : text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd;
-  return [{ start: end, end, text: `  ${printProvenance(patch)}` }];
+  return { start: end, end, text: `  ${printProvenance(provenance)}` };
 }
 
 /** Line breaks would start another list item, and a comment in the text would be read as provenance. */

@@ -1,7 +1,6 @@
-import { civilDay, dayOfLog, daysBetween, type MemoryFile } from '../memory/index.ts';
+import { aliasesOf, civilDay, dayOfLog, daysBetween, type MemoryFile } from '../memory/index.ts';
 import { later } from './grouping.ts';
 import { type ImportanceTag, importance } from './importance.ts';
-import { aliasesOf } from './triplets.ts';
 import type { PassInput } from './types.ts';
 
 /** How a page is used: what its importance is made of. */

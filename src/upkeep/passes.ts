@@ -6,6 +6,7 @@ import { conflicts } from './conflicts.ts';
 import { decay } from './decay.ts';
 import { dedupe } from './dedupe.ts';
 import { expire } from './expire.ts';
+import { extract } from './extract.ts';
 import { memoryOf } from './format.ts';
 import { intake } from './intake.ts';
 import { brokenPromises } from './promises.ts';
@@ -18,6 +19,7 @@ import type { Listed, Pass, PassInput, PassName, PassResult } from './types.ts';
 /** Every pass in the order of the night. */
 export const passes: readonly Pass[] = [
   intake,
+  extract,
   surprise,
   promote,
   compendium,

@@ -42,13 +42,13 @@ export function derivedLines(memory: Memory, config: PassInput['config']): reado
   const lines: GraphLine[] = [];
   for (const path of memory.paths) {
     const file = kindOf(path, format) === 'entity' ? memory.file(path) : undefined;
-    if (file) lines.push(...tripletsOf(file).map((triplet) => graphLine(triplet)));
+    if (file) lines.push(...tripletsOf(file).map((triplet) => graphLine(triplet, path)));
   }
   return lines;
 }
 
-export function graphLine(triplet: Triplet): GraphLine {
-  const { subject, predicate, object, detail, date, fact } = triplet;
+export function graphLine(triplet: Triplet, path: string): GraphLine {
+  const { subject, predicate, object, detail, date, provenance } = triplet;
   const key = relationKey(subject, predicate, object);
   const id = createHash('sha256')
     .update(`${key}\0${date ?? ''}`)
@@ -64,10 +64,10 @@ export function graphLine(triplet: Triplet): GraphLine {
       object,
       ...(detail === undefined ? {} : { detail }),
       ...(date === undefined ? {} : { date }),
-      ev: fact.path,
-      src: fact.provenance.src,
-      ...(fact.provenance.ts === 'unknown' ? {} : { ts: fact.provenance.ts }),
-      conf: fact.provenance.conf,
+      ev: path,
+      src: provenance.src,
+      ...(provenance.ts === 'unknown' ? {} : { ts: provenance.ts }),
+      conf: provenance.conf,
       via: derivedMark,
     }),
   };

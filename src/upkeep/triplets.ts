@@ -1,4 +1,4 @@
-import { entityUri, type Fact, type MemoryFile } from '../memory/index.ts';
+import type { EffectiveProvenance, Fact, MemoryFile } from '../memory/index.ts';
 
 /** One relation that a page states. */
 export interface Triplet {
@@ -8,7 +8,7 @@ export interface Triplet {
   readonly detail?: string;
   /** ISO day it is about: the day heading it stands under, else the fact's ts. */
   readonly date?: string;
-  readonly fact: Fact;
+  readonly provenance: EffectiveProvenance;
 }
 
 const link = (name: string) => `\\[\\[(?<${name}>[^\\]|#]+)(?:[|#][^\\]]*)?\\]\\]`;
@@ -19,7 +19,6 @@ const labelled = new RegExp(
   `^(?:\\*\\*)?(?<predicate>\\p{L}[\\p{L}\\p{N} _-]{0,30}?)(?::\\*\\*|\\*\\*:|:)\\s*${link('object')}(?<detail>.*)$`,
   'u',
 );
-const bare = new RegExp(`^${link('object')}$`, 'u');
 
 /**
  * The relations of one entity page: `predicate → [[Object]]: detail`, `[[Subject]] predicate → this`, a labelled
@@ -33,16 +32,33 @@ export function tripletsOf(file: MemoryFile): readonly Triplet[] {
   for (const fact of file.facts) {
     // Most facts state no relation; a look for the brackets is much cheaper than four patterns.
     if (!fact.text.includes('[[')) continue;
-    const read = readFact(file, file.title, fact, dayOf(days, fact));
+    const read = readFact(file.title, fact, dayOf(days, fact));
     if (read) found.push(read);
   }
-  return found;
+  return [...found, ...bareLinks(file, file.title)];
 }
 
-function readFact(file: MemoryFile, page: string, fact: Fact, date: string | undefined): Triplet | undefined {
+/** The items under Relations that only link to a page: pointers, not facts, and relations all the same. */
+function bareLinks(file: MemoryFile, page: string): readonly Triplet[] {
+  const block = file.blocks.find((one) => one.context === 'relations');
+  if (!block) return [];
+  const inside = file.pointers.filter((one) => one.line > block.line && one.line <= block.endLine);
+  return inside.flatMap((pointer) => {
+    const object = pointer.target.replace(/^.*\//, '').replace(/\.md$/, '').trim();
+    return isDay(object)
+      ? []
+      : [{ subject: page, predicate: 'related_to', object, provenance: block.provenance }];
+  });
+}
+
+function isDay(name: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(name);
+}
+
+function readFact(page: string, fact: Fact, date: string | undefined): Triplet | undefined {
   const text = fact.text.trim();
   const made = (subject = '', predicate = '', object = '', detail = ''): Triplet | undefined => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(object.trim())) return undefined;
+    if (isDay(object.trim())) return undefined;
     const note = detail.trim();
     return {
       subject: subject.trim(),
@@ -53,7 +69,7 @@ function readFact(file: MemoryFile, page: string, fact: Fact, date: string | und
       object: object.trim(),
       ...(note === '' ? {} : { detail: note }),
       ...(date === undefined ? {} : { date }),
-      fact,
+      provenance: fact.provenance,
     };
   };
   const out = outgoing.exec(text)?.groups;
@@ -61,10 +77,7 @@ function readFact(file: MemoryFile, page: string, fact: Fact, date: string | und
   const into = incoming.exec(text)?.groups;
   if (into) return made(into['subject'], into['predicate'], page, into['detail']);
   const label = labelled.exec(text)?.groups;
-  if (label) return made(page, label['predicate'], label['object'], label['detail']);
-  if (file.blocks[fact.block]?.context !== 'relations') return undefined;
-  const related = bare.exec(text)?.groups;
-  return related ? made(page, 'related_to', related['object']) : undefined;
+  return label ? made(page, label['predicate'], label['object'], label['detail']) : undefined;
 }
 
 /** Offsets and days of headings such as `### [[2026-02-16]]`, and of any heading that ends their reach. */
@@ -84,18 +97,4 @@ function dayOf(headings: ReturnType<typeof dayHeadings>, fact: Fact): string | u
 /** The type a page gives itself (`**Type:** company`), or undefined. */
 export function typeOf(file: MemoryFile): string | undefined {
   return /^\*\*Type:\*\*[ \t]*([^\r\n<]+)/m.exec(file.text)?.[1]?.trim() || undefined;
-}
-
-/** Names a page also answers to: its `**Aliases:**` or `**Also known as:**` line, comma-separated. */
-export function aliasesOf(file: MemoryFile): readonly string[] {
-  const line = /^\*\*(?:Aliases|Also known as):\*\*[ \t]*([^\r\n<]+)/m.exec(file.text)?.[1] ?? '';
-  return line
-    .split(',')
-    .map((alias) => alias.trim())
-    .filter(Boolean);
-}
-
-/** `entity://person/jane-smith`; a page without a type is a topic. */
-export function uriOf(file: MemoryFile): string {
-  return entityUri(typeOf(file) ?? 'topic', file.title ?? file.path);
 }

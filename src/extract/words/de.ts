@@ -38,7 +38,7 @@ export const german: Lexicon = {
     'als',
   ],
   remember: [
-    '^(?:bitte )?(?:merk(?:e)? dir|denk(?:e)? daran|beachte|notiere?|behalte im kopf|vergiss nicht)(?:,? dass|:|,)?',
+    '^(?:bitte )?(?:merk(?:e)? dir|denk(?:e)? daran|beachte|notiere?|behalte im kopf|vergiss nicht)(?!\\p{L})(?:,? dass|:|,)?',
   ],
   question: [
     '^(?:was|wo|wer|wem|wen|warum|wieso|wie|welche[rsmn]?|wann) ',
@@ -193,6 +193,7 @@ export const german: Lexicon = {
     'vermutlich',
     '^hm+',
     'interessant',
+    '^(?:notiert|verstanden|erledigt|behoben|aktualisiert)(?!\\p{L})',
     'sieht (?:gut|so) aus',
     'müde',
     'ich schaue mir',

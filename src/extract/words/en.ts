@@ -30,7 +30,7 @@ export const english: Lexicon = {
     'you',
   ],
   remember: [
-    "^(?:please )?(?:always )?(?:remember|keep in mind|note|bear in mind|don['’]t forget|make a note)(?: that|:)?",
+    "^(?:please )?(?:always )?(?:remember|keep in mind|note|bear in mind|don['’]t forget|make a note)(?!\\p{L})(?: that|:)?",
   ],
   question: [
     '^(?:what|where|who|whom|whose|why|how|which)(?: |$)',
@@ -225,6 +225,7 @@ export const english: Lexicon = {
     'not sure',
     'could try',
     '^well,',
+    '^(?:fixed|deployed|added|updated|merged|ran|refactored|removed|implemented|tested|finished|completed|pushed|reviewed|wrote|checked|investigated|installed|configured|called|sent|noted|cleaned|debugged|restarted|committed|opened|closed|wrapped|looked|tried|made|got|did|worked|continued|understood)(?!\\p{L})',
     '^(?:the|this|that) (?:function|method|code|script|command|test|file|error|output) ',
     "i(?:['’]m| am) (?:tired|hungry|bored|sick|busy|back|here|ready|happy|sad)",
     'i feel',

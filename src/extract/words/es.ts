@@ -37,7 +37,7 @@ export const spanish: Lexicon = {
     'más',
   ],
   remember: [
-    '^(?:por favor,? )?(?:recuerda|acuérdate(?: de)?|ten en cuenta|toma nota(?: de)?|anota|no olvides)(?: que|:)?',
+    '^(?:por favor,? )?(?:recuerda|acuérdate(?: de)?|ten en cuenta|toma nota(?: de)?|anota|no olvides)(?!\\p{L})(?: que|:)?',
   ],
   question: [
     '^[¿]',
@@ -191,6 +191,7 @@ export const spanish: Lexicon = {
     'creo que',
     '^(?:mmm+|hum|bueno,)',
     'interesante',
+    '^(?:corregí|arreglé|actualicé|añadí|revisé|probé|anotado|entendido|desplegué|hice)(?!\\p{L})',
     '^déjame',
     'estoy (?:cansad[oa]|ocupad[oa]|enferm[oa]|aburrid[oa])',
     'me encuentro',

@@ -4,37 +4,79 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import { japanese } from './ja.ts';
-import { type CompiledLexicon, compileLexicon, type Language, type Signal } from './lexicon.ts';
+import { type CompiledLexicon, compileLexicon, type Signal } from './lexicon.ts';
 import { portuguese } from './pt.ts';
 import { chinese } from './zh.ts';
 
-export type { CompiledLexicon, Language, Signal } from './lexicon.ts';
+export type { Language, Signal } from './lexicon.ts';
 
-const latin = [english, spanish, german, french, portuguese].map(compileLexicon);
-const hanText = compileLexicon(chinese);
-const kanaText = compileLexicon(japanese);
-const every: readonly CompiledLexicon[] = [...latin, hanText, kanaText];
-const commonWords = new Map<Language, RegExp>(
-  latin.map((lexicon) => [lexicon.language, new RegExp(lexicon.common.source, 'giu')]),
-);
+/** What the languages of a text say in it. Answers are found when asked for, once. */
+export interface Reading {
+  says(signal: Signal): boolean;
+  /** Offset of the first word of a signal, or infinity. */
+  where(signal: Signal): number;
+  /** The matches of a signal, one a language that has one. */
+  matches(signal: Signal): readonly RegExpExecArray[];
+}
+
+const latin = [english, spanish, german, french, portuguese].map((lexicon) => ({
+  lexicon: compileLexicon(lexicon),
+  common: new Set(lexicon.common),
+}));
+const hanText = [compileLexicon(chinese)];
+const kanaText = [compileLexicon(japanese)];
+const every: readonly CompiledLexicon[] = [...latin.map((one) => one.lexicon), ...hanText, ...kanaText];
+
+/** The policy asks about the same sentence several times in a row: the last few readings are kept. */
+const recent = new Map<string, Reading>();
+const keptReadings = 8;
+
+/** Reads a text in its languages. */
+export function readWords(text: string): Reading {
+  const before = recent.get(text);
+  if (before) return before;
+  const reading = newReading(text);
+  recent.set(text, reading);
+  if (recent.size > keptReadings) for (const oldest of [...recent.keys()].slice(0, 1)) recent.delete(oldest);
+  return reading;
+}
+
+function newReading(text: string): Reading {
+  const lowered = text.toLowerCase();
+  const lexicons = lexiconsFor(lowered);
+  const found = new Map<Signal, readonly RegExpExecArray[]>();
+  const matches = (signal: Signal): readonly RegExpExecArray[] => {
+    const known = found.get(signal);
+    if (known) return known;
+    const matched = lexicons
+      .map((lexicon) => lexicon[signal].exec(lowered))
+      .filter((match) => match !== null);
+    found.set(signal, matched);
+    return matched;
+  };
+  return {
+    matches,
+    says: (signal) => matches(signal).length > 0,
+    where: (signal) => Math.min(...matches(signal).map((match) => match.index)),
+  };
+}
 
 /**
  * The lexicons whose wordings count for a text: by script, then by function words; where those do not decide
  * (three words, a mixture), every language of the script is asked.
  */
-export function lexiconsFor(text: string): readonly CompiledLexicon[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [kanaText];
-  if (/\p{Script=Han}/u.test(text)) return [hanText];
-  const scores = latin.map((lexicon) => {
-    const common = commonWords.get(lexicon.language);
-    return { lexicon, score: common ? (text.match(common)?.length ?? 0) : 0 };
-  });
-  const best = Math.max(...scores.map((entry) => entry.score));
+function lexiconsFor(lowered: string): readonly CompiledLexicon[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(lowered)) return kanaText;
+  if (/\p{Script=Han}/u.test(lowered)) return hanText;
+  const words = lowered.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const scores = latin.map((one) => words.reduce((sum, word) => sum + (one.common.has(word) ? 1 : 0), 0));
+  const best = Math.max(...scores);
   const enough = best < 2 ? 0 : best;
-  return scores.filter((entry) => entry.score >= enough).map((entry) => entry.lexicon);
+  return latin.filter((_, at) => (scores[at] ?? 0) >= enough).map((one) => one.lexicon);
 }
 
 /** Whether any language says so: for what must never pass, whichever language it is written in. */
 export function saidInAnyLanguage(text: string, signal: Signal): boolean {
-  return every.some((lexicon) => lexicon[signal].test(text));
+  const lowered = text.toLowerCase();
+  return every.some((lexicon) => lexicon[signal].test(lowered));
 }

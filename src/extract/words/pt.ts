@@ -41,7 +41,7 @@ export const portuguese: Lexicon = {
     'eu',
   ],
   remember: [
-    '^(?:por favor,? )?(?:lembr[ea](?:-se)?(?: de)?|note|tenha em mente|tome nota(?: de)?|anote|não (?:se )?esqueça(?: de)?)(?: que|:)?',
+    '^(?:por favor,? )?(?:lembr[ea](?:-se)?(?: de)?|note|tenha em mente|tome nota(?: de)?|anote|não (?:se )?esqueça(?: de)?)(?!\\p{L})(?: que|:)?',
   ],
   question: [
     '^(?:o que|onde|quem|qual|quando|como|por que|quanto) ',
@@ -201,6 +201,7 @@ export const portuguese: Lexicon = {
     'acho que',
     '^(?:hum+|bem,)',
     'interessante',
+    '^(?:anotado|entendido|corrigi|atualizei|adicionei)(?!\\p{L})',
     '^vou olhar',
     'já volto',
     'estou (?:cansad[oa]|ocupad[oa]|doente|meio)',

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { usageError } from '../../errors.ts';
+import { dayOfLog, parseIsoDay } from '../../memory/index.ts';
+import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { openWorkspace } from '../workspace.ts';
+
+interface ExtractOptions extends PassOptions {
+  readonly date?: string;
+  readonly all?: boolean;
+  readonly mode?: string;
+}
+
+const modes = ['local', 'hybrid', 'model'] as const;
+
+export function command(): Command {
+  return passCommand(
+    'extract',
+    'Learn facts, entity pages and lessons from daily logs.',
+    '  keepsake extract --date 2026-02-16\n',
+  )
+    .option('-d, --date <day>', 'only the log of this day (default: the last seven days)')
+    .option('--all', 'every log, however old')
+    .option('--mode <mode>', 'local, hybrid or model (default: passes.extract.mode)')
+    .action(async (options: ExtractOptions, self: Command) => {
+      if (options.date !== undefined && parseIsoDay(options.date) !== options.date)
+        throw usageError(`--date ${options.date} is no day that exists.`, 'Write it as 2026-02-16.');
+      const mode = modes.find((each) => each === options.mode);
+      if (options.mode !== undefined && !mode)
+        throw usageError(`--mode ${options.mode} is not known.`, 'Use local, hybrid or model.');
+      await runPassCommand(
+        self,
+        ['extract'],
+        options,
+        (config) =>
+          mode
+            ? { ...config, passes: { ...config.passes, extract: { ...config.passes.extract, mode } } }
+            : config,
+        await daysOf(options, self),
+      );
+    });
+}
+
+async function daysOf(options: ExtractOptions, self: Command): Promise<readonly string[] | undefined> {
+  if (options.date !== undefined) return [options.date];
+  if (!options.all) return undefined;
+  const { memory } = await openWorkspace(self);
+  return memory.paths.flatMap((path) => dayOfLog(path) ?? []);
+}

@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import { readJsonLines } from '../../memory/index.ts';
+import { around, type Edge, entityPages, isRelation, mermaid, tripletsOf } from '../../upkeep/index.ts';
+import { wholeFlag } from '../flags.ts';
+import { printJson } from '../terminal.ts';
+import { openWorkspace } from '../workspace.ts';
+
+interface VizOptions {
+  readonly entity?: string;
+  readonly hops: number;
+  readonly json?: boolean;
+}
+
+export function command(): Command {
+  return new Command('viz')
+    .description('Print the relations of the memory as a Mermaid graph.')
+    .option('--entity <name>', 'only around this name')
+    .option('--hops <n>', 'with --entity: how many steps away', wholeFlag('--hops', 1), 1)
+    .option('--json', 'print the edges as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  keepsake viz > graph.mmd\n  keepsake viz --entity "Ana Silva" --hops 2',
+    )
+    .action(async (options: VizOptions, self: Command) => {
+      const { memory, config } = await openWorkspace(self);
+      const stated = entityPages(memory, config).flatMap(tripletsOf);
+      const written: Edge[] = [];
+      for (const row of readJsonLines(memory.snapshot.get(config.files.graph)?.text ?? ''))
+        if ('value' in row && isRelation(row.value)) written.push(row.value);
+      const edges = around([...stated, ...written], options.entity, options.hops).map(
+        ({ subject, predicate, object }) => ({ subject, predicate, object }),
+      );
+      if (options.json) printJson({ edges });
+      else process.stdout.write(mermaid(edges));
+    });
+}

@@ -1,0 +1,10 @@
+/**
+ * Recall over files: the index on disk, the tokenizer, the state; what the CLI and the MCP server share. The ranking
+ * itself is src/recall and knows none of this.
+ */
+export { assembleContext, type ContextOptions } from './context.ts';
+export { type Library, type OpenOptions, openLibrary } from './open.ts';
+export { findPlace, type Place } from './repository.ts';
+export { type SearchOptions, type SearchResult, search } from './search.ts';
+export { dropStore } from './store.ts';
+export { loadTokenizer } from './tokens.ts';

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import { decode, type FormatOptions, formatOptions } from '../memory/index.ts';
+import {
+  buildSegment,
+  type Corpus,
+  type CorpusPart,
+  type IndexedFile,
+  newCorpus,
+  type Segment,
+} from '../recall/index.ts';
+import type { Place } from './repository.ts';
+import { type FileTable, openStore, type StoredIndex, writeStore } from './store.ts';
+import { loadTokenizer } from './tokens.ts';
+import { listWorkingFiles, memoryRoots, readWorkingFile, type WorkingFile } from './working-files.ts';
+
+/** A memory opened for searching. */
+export interface Library {
+  readonly corpus: Corpus;
+  /** Blob id of every file that counts, by path. */
+  readonly blobs: ReadonlyMap<string, string>;
+  /** What opening did, for `keepsake index`. */
+  readonly work: {
+    readonly files: number;
+    readonly read: number;
+    readonly rebuilt: boolean;
+    readonly saved: boolean;
+  };
+  close(): void;
+}
+
+export interface OpenOptions {
+  /** Build the whole index again. */
+  readonly rebuild?: boolean;
+  /** How long to wait for another process that writes the index; searching does not wait. */
+  readonly waitMs?: number;
+  /** Count the tokens of entries that were indexed without. */
+  readonly counted?: boolean;
+}
+
+/** So many changed files are kept in the delta before the base is built again: a fifth of all, at least this. */
+const smallDelta = 200;
+
+/** Opens the memory of the working tree as it stands, and brings the stored index up to date. */
+export async function openLibrary(place: Place, config: Config, options: OpenOptions = {}): Promise<Library> {
+  const format = formatOptions(config);
+  const reading = readingOf(config, format);
+  const taken = Date.now();
+  const listed = listWorkingFiles(place.top, config, format);
+  const stored = options.rebuild ? undefined : openStore(place.cache, reading);
+  const state = compare(place.top, listed, stored);
+  if (!stored || isLarge(state.changed.length, listed.length)) {
+    stored?.close();
+    return build(place, listed, reading, taken, format, options);
+  }
+  return update(place, state, stored, reading, taken, format, options);
+}
+
+/** What parsing depends on besides a file's bytes, as a hash. */
+export function readingOf(config: Config, format: FormatOptions): string {
+  return createHash('sha256')
+    .update(JSON.stringify([format, memoryRoots(config)]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function isLarge(changed: number, all: number): boolean {
+  return changed > Math.max(smallDelta, all / 5);
+}
+
+interface Comparison {
+  /** Every file with its blob id. */
+  readonly files: Map<string, { oid: string; stamp: string }>;
+  /** Those whose content the base does not have. */
+  readonly changed: readonly { readonly file: WorkingFile; readonly bytes?: Buffer; readonly oid: string }[];
+  /** Whether the stored state says the same. */
+  readonly same: boolean;
+}
+
+/** Finds out which files changed since the index was written, by their stamps first. */
+function compare(top: string, listed: readonly WorkingFile[], stored: StoredIndex | undefined): Comparison {
+  const files = new Map<string, { oid: string; stamp: string }>();
+  const inBase = new Map(stored?.base.files.map((file) => [file.path, file.oid]));
+  const inDelta = new Map(stored?.delta?.files.map((file) => [file.path, file.oid]));
+  const changed: { file: WorkingFile; bytes?: Buffer; oid: string }[] = [];
+  let same = stored !== undefined && stored.files.size === listed.length;
+  for (const file of listed) {
+    const known = stored?.files.get(file.path);
+    // A file written in the moment the stamps were taken could change again without its stamp showing it.
+    const certain = known && known.stamp === file.stamp && file.changed < (stored?.taken ?? 0) - 2000;
+    const read = certain ? undefined : readWorkingFile(top, file.path);
+    const oid = certain ? known.oid : read?.oid;
+    if (oid === undefined) continue;
+    if (!certain && (known?.oid !== oid || known.stamp !== file.stamp)) same = false;
+    files.set(file.path, { oid, stamp: file.stamp });
+    if (inBase.get(file.path) === oid) continue;
+    changed.push({ file, oid, ...(read ? { bytes: read.bytes } : {}) });
+    if (inDelta.get(file.path) !== oid) same = false;
+  }
+  return { files, changed, same };
+}
+
+async function build(
+  place: Place,
+  listed: readonly WorkingFile[],
+  reading: string,
+  taken: number,
+  format: FormatOptions,
+  options: OpenOptions,
+): Promise<Library> {
+  const parse = await loadParser(format);
+  const files = new Map<string, { oid: string; stamp: string }>();
+  const indexed: IndexedFile[] = [];
+  for (const file of listed) {
+    const read = readWorkingFile(place.top, file.path);
+    if (!read) continue;
+    files.set(file.path, { oid: read.oid, stamp: file.stamp });
+    indexed.push(parse(file, read.bytes, read.oid));
+  }
+  const base = buildSegment(indexed, await loadTokenizer());
+  const saved = await writeStore(place.cache, { reading, taken, files, base }, options.waitMs ?? 0);
+  return library([{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
+}
+
+async function update(
+  place: Place,
+  state: Comparison,
+  stored: StoredIndex,
+  reading: string,
+  taken: number,
+  format: FormatOptions,
+  options: OpenOptions,
+): Promise<Library> {
+  const uncounted = options.counted === true && stored.delta?.columns.tokens.includes(0);
+  const close = () => stored.close();
+  if (state.same && !uncounted)
+    return library(partsOf(stored.base, stored.delta, state.files), state.files, { close });
+  const parse = await loadParser(format);
+  const indexed = state.changed.flatMap(({ file, bytes, oid }) => {
+    const content = bytes ?? readWorkingFile(place.top, file.path)?.bytes;
+    return content ? [parse(file, content, oid)] : [];
+  });
+  const countTokens = options.counted === true ? await loadTokenizer() : undefined;
+  const delta = indexed.length > 0 ? buildSegment(indexed, countTokens) : undefined;
+  const saved = await writeStore(
+    place.cache,
+    { reading, taken, files: state.files, ...(delta ? { delta } : {}) },
+    options.waitMs ?? 0,
+  );
+  return library(partsOf(stored.base, delta, state.files), state.files, {
+    close,
+    read: indexed.length,
+    saved,
+  });
+}
+
+function partsOf(base: Segment, delta: Segment | undefined, files: FileTable): CorpusPart[] {
+  const changed = new Set(delta?.files.map((file) => file.path));
+  const isLive = (path: string, oid: string) => !changed.has(path) && files.get(path)?.oid === oid;
+  return [
+    { segment: base, isLive },
+    ...(delta
+      ? [{ segment: delta, isLive: (path: string, oid: string) => files.get(path)?.oid === oid }]
+      : []),
+  ];
+}
+
+function library(
+  parts: readonly CorpusPart[],
+  files: FileTable,
+  did: { close?: () => void; read?: number; rebuilt?: boolean; saved?: boolean },
+): Library {
+  return {
+    corpus: newCorpus(parts),
+    blobs: new Map([...files].map(([path, { oid }]) => [path, oid])),
+    work: {
+      files: files.size,
+      read: did.read ?? 0,
+      rebuilt: did.rebuilt ?? false,
+      saved: did.saved ?? false,
+    },
+    close: did.close ?? (() => {}),
+  };
+}
+
+/** Parsing is loaded only when a file has to be parsed. */
+export async function loadParser(format: FormatOptions) {
+  const { parseFile } = await import('../memory/index.ts');
+  const { indexFile } = await import('../recall/entries.ts');
+  return (file: Pick<WorkingFile, 'path' | 'memoryPath'>, bytes: Buffer, oid: string): IndexedFile => {
+    const read = indexFile(parseFile(file.memoryPath, decode(bytes), format), oid);
+    if (file.path === file.memoryPath) return read;
+    return {
+      ...read,
+      path: file.path,
+      entries: read.entries.map((entry) => ({ ...entry, path: file.path })),
+    };
+  };
+}

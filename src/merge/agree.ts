@@ -1,0 +1,81 @@
+import { groups, type Links } from './match.ts';
+import { type Leaf, type Node, plainText, type Segmented } from './segment.ts';
+import { similarity } from './similarity.ts';
+
+/**
+ * Likeness can mislead one side: where both sides hold the same new words but take them for edits of different
+ * facts, one of the two is wrong. The side that still has the other's fact elsewhere cannot be; else the likelier
+ * pair counts for both.
+ */
+export function agree(ours: Links, theirs: Links, o: Segmented, t: Segmented): void {
+  unlinkAdditions(ours, theirs, t);
+  unlinkAdditions(theirs, ours, o);
+  const edits = new Map<string, Leaf>();
+  for (const [image, base] of theirs.baseOf) if (isEdit(base, image)) edits.set(placeAndKey(image), image);
+  for (const [image, base] of [...ours.baseOf]) {
+    if (!isEdit(base, image)) continue;
+    const other = edits.get(placeAndKey(image));
+    const otherBase = other && theirs.baseOf.get(other);
+    if (!other || !otherBase || otherBase === base || otherBase.kind !== 'leaf') continue;
+    const theirsCan = !theirs.imageOf.has(base);
+    const oursCan = !ours.imageOf.has(otherBase);
+    if (!theirsCan && !oursCan) continue;
+    if (theirsCan && (!oursCan || likeness(base, image) >= likeness(otherBase, other)))
+      theirs.move(other, base);
+    else ours.move(image, otherBase);
+  }
+  adoptEdits(ours, theirs, t);
+  adoptEdits(theirs, ours, o);
+}
+
+/**
+ * What one side has as a changed fact, and the other as a new one of the same words while the base's fact is gone,
+ * is one change: an earlier merge brought it there.
+ */
+function adoptEdits(editor: Links, other: Links, version: Segmented): void {
+  const free = version.leaves.filter((leaf) => leaf.fact && !other.baseOf.has(leaf));
+  const added = groups(free, (leaf) => plainText(leaf.norm));
+  for (const [image, base] of editor.baseOf) {
+    if (image.kind !== 'leaf' || base.kind !== 'leaf' || other.imageOf.has(base)) continue;
+    if (image.norm === base.norm && !isMove(base, image, editor)) continue;
+    const [same, ...more] = added.get(plainText(image.norm)) ?? [];
+    if (same && more.length === 0 && !other.baseOf.has(same)) other.add(base, same);
+  }
+}
+
+function freeFacts(links: Links, version: Segmented): ReadonlyMap<string, Leaf> {
+  const free = version.leaves.filter((leaf) => leaf.fact && !links.baseOf.has(leaf));
+  return new Map(free.map((leaf) => [placeAndKey(leaf), leaf]));
+}
+
+/**
+ * What one side added while it kept the base's fact, the other side has not made out of that fact either: neither by
+ * an edit nor by a move.
+ */
+function unlinkAdditions(editor: Links, other: Links, version: Segmented): void {
+  const added = freeFacts(other, version);
+  if (added.size === 0) return;
+  for (const [image, base] of [...editor.baseOf]) {
+    if (image.kind !== 'leaf' || !added.has(placeAndKey(image))) continue;
+    if (!isEdit(base, image) && !isMove(base, image, editor)) continue;
+    const kept = other.imageOf.get(base);
+    if (kept?.kind === 'leaf' && base.kind === 'leaf' && kept.key === base.key) editor.drop(image);
+  }
+}
+
+function isEdit(base: Node, image: Node): image is Leaf {
+  return base.kind === 'leaf' && image.kind === 'leaf' && base.key !== image.key && image.fact !== undefined;
+}
+
+function isMove(base: Node, image: Leaf, links: Links): boolean {
+  return image.fact !== undefined && links.baseOf.get(image.parent) !== base.parent;
+}
+
+/** Same words under the same titles. */
+function placeAndKey(leaf: Leaf): string {
+  return `${leaf.parent.key}\0${leaf.key}`;
+}
+
+function likeness(base: Node, image: Leaf): number {
+  return base.kind === 'leaf' ? similarity(base.key, image.key) : 0;
+}

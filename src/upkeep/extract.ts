@@ -1,0 +1,58 @@
+import { extractFromLog } from '../extract/index.ts';
+import {
+  addDays,
+  type Change,
+  civilDay,
+  dayOfLog,
+  kindOf,
+  type MemoryFile,
+  withFiles,
+} from '../memory/index.ts';
+import { formatOf, memoryOf } from './format.ts';
+import type { Pass, PassInput, PassResult } from './types.ts';
+
+/** New lines of daily logs become facts, pages and learnings; the extract room decides which. */
+export const extract: Pass = { name: 'extract', run: runExtract };
+
+/** Without a reviewed memory to compare with, logs of this many days back are read. */
+const recentDays = 7;
+
+async function runExtract(input: PassInput): Promise<PassResult> {
+  let memory = input.memory;
+  const changes: Change[] = [];
+  const warnings: string[] = [];
+  for (const file of logsToRead(input)) {
+    const reviewed = input.reviewed?.snapshot.get(file.path)?.text;
+    const found = await extractFromLog({
+      file,
+      memory,
+      now: input.now,
+      config: input.config,
+      memo: input.state.memo,
+      ...(input.model ? { model: input.model } : {}),
+      ...(reviewed === undefined ? {} : { reviewed }),
+    });
+    changes.push(...found.changes);
+    warnings.push(...found.warnings);
+    if (found.files.size > 0) memory = memoryOf(withFiles(memory.snapshot, found.files), input.config);
+  }
+  return { snapshot: memory.snapshot, changes, warnings };
+}
+
+/** The logs of the days asked for; else those whose text was not reviewed yet; else the last days'. */
+function logsToRead(input: PassInput): readonly MemoryFile[] {
+  const today = civilDay(input.now, input.config.time_zone);
+  const since = addDays(today, -recentDays);
+  return input.memory.paths.flatMap((path) => {
+    if (kindOf(path, formatOf(input.config)) !== 'log') return [];
+    const day = dayOfLog(path) ?? '';
+    const text = input.memory.snapshot.get(path)?.text;
+    const isWanted = input.days
+      ? input.days.includes(day)
+      : input.reviewed
+        ? text !== input.reviewed.snapshot.get(path)?.text
+        : day >= since;
+    const file = isWanted ? input.memory.file(path) : undefined;
+    return file ? [file] : [];
+  });
+}

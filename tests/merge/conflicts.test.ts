@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { defaultFormat, openMemory, readJsonLines, type Snapshot } from '../../src/memory/index.ts';
+import { mergeMemories, openConflicts, type Settlement, settle, settledIn } from '../../src/merge/index.ts';
+
+const now = new Date('2026-06-10T12:00:00Z');
+const context = { now, format: defaultFormat, by: 'Jane Doe' };
+
+function memory(files: Record<string, string>): Snapshot {
+  return new Map(Object.entries(files).map(([path, text]) => [path, { path, text, mode: '100644' }]));
+}
+
+const base = memory({ 'MEMORY.md': '## Ports\n- Web: 80 <!-- src:agent ts:2026-06-01 -->\n- Smtp: 25\n' });
+const ours = memory({ 'MEMORY.md': '## Ports\n- Web: 81 <!-- src:agent ts:2026-06-03 -->\n- Smtp: 25\n' });
+const theirs = memory({ 'MEMORY.md': '## Ports\n- Web: 82 <!-- src:agent ts:2026-06-02 -->\n- Smtp: 25\n' });
+const merged = mergeMemories({ base, ours, theirs, now }).snapshot;
+
+function settled(settlement: Settlement, on = merged): Snapshot {
+  const [conflict] = openConflicts(openMemory(on));
+  if (!conflict) throw new Error('nothing is contested');
+  return settle(on, conflict, settlement, context).snapshot;
+}
+
+describe('contested facts', () => {
+  it('are listed with both versions', () => {
+    const [conflict, ...others] = openConflicts(openMemory(merged));
+    expect(others).toEqual([]);
+    expect(conflict?.path).toBe('MEMORY.md');
+    expect(conflict?.first?.text).toBe('Web: 81');
+    expect(conflict?.second).toMatchObject({ text: 'Web: 82', line: 3, src: 'agent', ts: '2026-06-02' });
+  });
+
+  it.each([
+    ['first', { how: 'first' }, 'Web: 81 <!-- src:agent ts:2026-06-03 -->', ['Web: 82']],
+    ['second', { how: 'second' }, 'Web: 82 <!-- src:agent ts:2026-06-02 -->', ['Web: 81']],
+    [
+      'edit',
+      { how: 'edit', text: 'Web: 443' },
+      'Web: 443 <!-- src:agent ts:2026-06-10 -->',
+      ['Web: 81', 'Web: 82'],
+    ],
+  ] as const)(
+    'settled by %s: the loser is in the archive, the decision in the ledger',
+    (how, settlement, line, lost) => {
+      const result = settled(settlement);
+      expect(result.get('MEMORY.md')?.text).toBe(`## Ports\n- ${line}\n- Smtp: 25\n`);
+      const archive = result.get('memory/archive/2026-06-10.md')?.text ?? '';
+      for (const text of lost) expect(archive).toContain(text);
+      expect(archive).toContain('reason:superseded');
+      const [row] = readJsonLines(result.get('memory/conflicts.jsonl')?.text ?? '');
+      expect(row && 'value' in row && row.value).toMatchObject({
+        how,
+        by: 'Jane Doe',
+        at: '2026-06-10',
+        path: 'MEMORY.md',
+      });
+    },
+  );
+
+  it('settled by both: the mark goes, both stand', () => {
+    const result = settled({ how: 'both' });
+    expect(result.get('MEMORY.md')?.text).toBe(
+      '## Ports\n- Web: 81 <!-- src:agent ts:2026-06-03 -->\n- Web: 82 <!-- src:agent ts:2026-06-02 -->\n- Smtp: 25\n',
+    );
+    expect(result.has('memory/archive/2026-06-10.md')).toBe(false);
+  });
+
+  it.each<Settlement>([
+    { how: 'first' },
+    { how: 'second' },
+    { how: 'both' },
+    { how: 'edit', text: 'Web: 443' },
+  ])('stay settled ($how) when either branch is merged again', (settlement) => {
+    const main = settled(settlement);
+    const known = settledIn(main.get('memory/conflicts.jsonl')?.text);
+    for (const side of [ours, theirs]) {
+      const again = mergeMemories({ base, ours: main, theirs: side, now, settled: known });
+      expect(again.snapshot.get('MEMORY.md')?.text).toBe(main.get('MEMORY.md')?.text);
+      expect(again.contested).toEqual([]);
+    }
+  });
+
+  it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
+    const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
+    const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;
+    const [conflict] = openConflicts(openMemory(standing));
+    expect(conflict?.first).toBeNull();
+    expect(settled({ how: 'first' }, standing).get('MEMORY.md')?.text).toBe('## Ports\n- Smtp: 25\n');
+    expect(settled({ how: 'second' }, standing).get('MEMORY.md')?.text).toBe(
+      '## Ports\n- Web: 82 <!-- src:agent ts:2026-06-02 -->\n- Smtp: 25\n',
+    );
+  });
+
+  it('prose is settled too', () => {
+    const prose = (text: string) => memory({ 'memory/notes.md': `# Notes\n\n${text}\n\n- Ada: tea\n` });
+    const standing = mergeMemories({
+      base: prose('The gate is green.'),
+      ours: prose('The gate is green and old.'),
+      theirs: prose('The gate is greenish.'),
+      now,
+    }).snapshot;
+    const [conflict] = openConflicts(openMemory(standing));
+    expect(conflict?.second.text).toBe('The gate is green and old.');
+    expect(settled({ how: 'first' }, standing).get('memory/notes.md')?.text).toBe(
+      '# Notes\n\nThe gate is greenish.\n\n- Ada: tea\n',
+    );
+  });
+});
