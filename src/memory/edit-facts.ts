@@ -38,7 +38,7 @@ export function replaceFactText(file: MemoryFile, fact: Fact, newText: string): 
   const comments = file.reading.comments.filter((comment) => comment.start >= start && comment.end <= end);
   const firstTail = comments.find((comment) => comment.line === line);
   if (fact.shape === 'row') return replaceRow(file, line, newText, firstTail?.start);
-  start += matchStatus(scan.text.slice(start, end))?.length ?? 0;
+  start += matchStatus(scan.text.slice(start, comments[0]?.start ?? end).trimEnd())?.length ?? 0;
   const kept = comments
     .map((comment) => gapStyle(file) + scan.text.slice(comment.start, comment.end))
     .join('');
@@ -66,10 +66,12 @@ export function removeFact(
   let { start, end } = fact;
   const { kind } = file.reading.scan;
   const blankAfter = end >= file.text.length || kind[fact.endLine] === LineKind.blank;
-  if (end >= file.text.length && !file.text.endsWith('\n')) start = beforeLineEnding(file.text, start);
-  else if (isBlankBefore(file, fact) && blankAfter && end < file.text.length)
+  if (end >= file.text.length && !file.text.endsWith('\n')) {
+    if (isBlankBefore(file, fact)) start = file.lineStarts[fact.line - 2] ?? start;
+    start = beforeLineEnding(file.text, start);
+  } else if (blankAfter && end < file.text.length && (isBlankBefore(file, fact) || isItemBelow(file, fact)))
     end = file.lineStarts[fact.endLine + 1] ?? file.text.length;
-  else if (isBlankBefore(file, fact) && end >= file.text.length)
+  else if (isBlankBefore(file, fact) && end >= file.text.length && !isUnderHeading(file, fact))
     start = file.lineStarts[fact.line - 2] ?? start;
   return [{ start, end, text: '' }];
 }
@@ -222,6 +224,18 @@ function hasNothingElse(file: MemoryFile, block: Block, fact: Fact): boolean {
     if (kind[line] !== LineKind.blank && start >= block.bodyStart) return false;
   }
   return true;
+}
+
+/** Whether only a blank line stands between a fact and the heading of its block. */
+function isUnderHeading(file: MemoryFile, fact: Fact): boolean {
+  const block = file.blocks[fact.block];
+  return block !== undefined && file.lineStarts[fact.line - 2] === block.bodyStart;
+}
+
+/** Whether the next fact of the block stands below one blank line. */
+function isItemBelow(file: MemoryFile, fact: Fact): boolean {
+  const next = file.reading.factOf[fact.endLine + 1] ?? -1;
+  return next >= 0 && file.facts[next]?.block === fact.block;
 }
 
 function ownDay(fact: Fact): string | undefined {

@@ -59,7 +59,7 @@ export function readFacts(parts: FileParts): FileFacts {
 
   for (const [index, segment] of parts.segments.entries()) {
     const own = places.segments.get(index);
-    const start = scan.lineStarts[segment.line] ?? 0;
+    const start = startOfLine(scan, segment.line);
     const end = scan.lineStarts[segment.endLine + 1] ?? scan.text.length;
     const pointer = segment.shape === 'item' && own === undefined ? pointerOf(segment.text) : undefined;
     if (pointer && segment.endLine === segment.textEndLine) {
@@ -259,7 +259,7 @@ function readBlocks(
       level: 2,
       line: range.line + 1,
       endLine: range.endLine,
-      start: scan.lineStarts[range.line] ?? 0,
+      start: startOfLine(scan, range.line),
       end: scan.lineStarts[range.endLine] ?? scan.text.length,
       bodyStart: scan.lineStarts[last + 1] ?? scan.text.length,
       context,
@@ -270,6 +270,11 @@ function readBlocks(
       facts: byBlock[index] ?? [],
     };
   });
+}
+
+/** Where a line begins; a byte order mark belongs to the file and not to its first line. */
+function startOfLine(scan: Scan, line: number): number {
+  return line === 0 && scan.text.charCodeAt(0) === 0xfeff ? 1 : (scan.lineStarts[line] ?? 0);
 }
 
 function strayClaims(parts: FileParts, chains: readonly Chain[]): ReadonlyMap<number, EffectiveProvenance> {

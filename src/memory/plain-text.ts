@@ -2,7 +2,7 @@ import { commentsOf } from './comments.ts';
 import { lineStartsOf } from './lines.ts';
 import { scan } from './scan.ts';
 
-const blockStart = /^(?:[-+*>#](?=[#>\s]|$)|`{3}|~{3}|={2,}|-{2,}|\||<)|^#{2,}/;
+const blockStart = /^(?:>|[-+*#](?=[#>\s]|$)|`{3}|~{3}|={2,}|-{2,}|\||<)|^#{2,}/;
 
 /**
  * A text as one line of a list item that stays the text of that item: line breaks become spaces, a start that

@@ -6,7 +6,7 @@ export interface Status {
 
 const checkbox =
   /^\[( |[xX~/>!?*+-]|\p{Lu}|\p{Extended_Pictographic}\ufe0f?|\p{Script=Han}|\p{Script=Hangul})\](?=[ \t[]|$)[ \t]*/u;
-const emoji = /^(?:[✅☑✔❌✖⏳⌛⏰⏸⏭⏹🔄🔁🚧🔴🟠🟡🟢🔵🟣⚪⚫⬜🟩🟥🟨🟦❗❓🆕💤🛑]\ufe0f?)(?=[ \t]|$)[ \t]*/u;
+const emoji = /^(?:[✅☑✔❌✖⏳⌛⏰⏸⏭⏹🔄🔁🚧🔴🟠🟡🟢🔵🟣⚪⚫⬜🟩🟥🟨🟦❗❓🆕💤🛑]\ufe0f?)[ \t]+(?=\S)/u;
 
 /** The checkbox (`[ ]`, `[x]`, `[✅]`, `[高]`) or leading status emoji of a fact's text, when it has one. */
 export function matchStatus(text: string): Status | undefined {
