@@ -51,11 +51,11 @@ async function inHistory(
     [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`),
   );
   const out = await git(
-    ['rev-list', '--no-merges', '--diff-filter=MD', `--max-count=${horizon}`, base, '--', ...new Set(paths)],
+    ['rev-list', '--no-merges', `--max-count=${horizon}`, base, '--', ...new Set(paths)],
     { cwd },
-  ).catch(() => undefined);
+  );
   const removed = new Set<string>();
-  for (const oid of out?.stdout.toString('utf8').split('\n').filter(Boolean) ?? []) {
+  for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
     const object = await objects.read(oid);
     if (object?.type !== 'commit') break;
     const commit = parseCommit(oid, object.content);

@@ -38,6 +38,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./commands/conflicts.ts'),
   },
   {
+    name: 'explain',
+    summary: 'Say what a rule forbids, why, and what to do',
+    group: 'Gate',
+    load: () => import('./commands/explain.ts'),
+  },
+  {
+    name: 'baseline',
+    summary: 'Adopt an old memory: report only what comes from now on',
+    group: 'Gate',
+    load: () => import('./commands/baseline.ts'),
+  },
+  {
     name: 'merge-file',
     summary: 'Merge three versions of a memory file by fact',
     group: 'Merge and sync',

@@ -73,9 +73,14 @@ export interface GateCase {
 }
 
 /** The project's own cases. */
-export const caseFiles: readonly string[] = ['identity', 'structure'].map(
-  (name) => `tests/corpus/attacks/${name}.yml`,
-);
+export const caseFiles: readonly string[] = [
+  'identity',
+  'structure',
+  'text',
+  'secrets',
+  'data',
+  'controls',
+].map((name) => `tests/corpus/attacks/${name}.yml`);
 
 export type Door = 'hook' | 'push' | 'receive' | 'check';
 
@@ -228,7 +233,7 @@ export function applySteps(
   };
   const put = (path: string, text: string, mode = '100644') => files.set(path, { text, mode });
   for (const step of steps) {
-    if ('write' in step) put(step.write, textOf(step.text));
+    if ('write' in step) put(textOf(step.write), textOf(step.text));
     else if ('append' in step) put(step.append, textAt(step.append) + textOf(step.text));
     else if ('prepend' in step) put(step.prepend, textOf(step.text) + textAt(step.prepend));
     else if ('edit' in step) {

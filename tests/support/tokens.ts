@@ -35,6 +35,7 @@ const seedWords =
 
 /** One maker for each kind. */
 export const tokenKinds: Readonly<Record<string, () => string>> = {
+  alnum36: () => from(alnum, 36),
   github_pat: () => `ghp_${from(alnum, 36)}`,
   github_oauth: () => `gho_${from(alnum, 36)}`,
   github_app: () => `ghs_${from(alnum, 36)}`,

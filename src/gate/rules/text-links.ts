@@ -1,4 +1,4 @@
-import type { FileState, Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
+import type { FileState, Found, JudgedFile, Rule } from '../change.ts';
 import { linksInLine, type WrittenLink } from '../links.ts';
 
 /** An image is fetched when the memory is shown, a link when somebody trusts its text: both carry facts away. */
@@ -8,26 +8,53 @@ export const textLinks: Rule = {
   summary:
     'Remote images, javascript: and data: links newly added by a non-human; long queries and link texts that name another host: warning.',
   about: 'change',
-  judge: (change) =>
-    change.principal.kind === 'human' ? [] : change.files.flatMap((file) => linksIn(file, change)),
+  judge: (change) => (change.principal.kind === 'human' ? [] : change.files.flatMap(linksIn)),
 };
 
-function linksIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
+function linksIn(file: JudgedFile): readonly Found[] {
   const state = file.after;
   if (!state || state.model?.kind === 'archive') return [];
   const code = codeLines(state);
   const known = new Set(
     (file.before?.lines ?? []).flatMap((line) => linksInLine(line).map((link) => link.destination)),
   );
-  return state.lines.flatMap((line, at) => {
-    if (!file.touched.has(at + 1) || code.has(at + 1) || !/[:\]<]/.test(line)) return [];
-    return linksInLine(line)
-      .filter((link) => !known.has(link.destination))
-      .flatMap((link) => judged(link, file, at + 1, change));
-  });
+  const found = imagesByReference(state, file, known, code);
+  return found.concat(
+    state.lines.flatMap((line, at) => {
+      if (!file.touched.has(at + 1) || code.has(at + 1) || !/[:\]<]/.test(line)) return [];
+      return linksInLine(line)
+        .filter((link) => !known.has(link.destination))
+        .flatMap((link) => judged(link, file, at + 1));
+    }),
+  );
 }
 
-function judged(link: WrittenLink, file: JudgedFile, line: number, _change: JudgedChange): readonly Found[] {
+/** `![x][y]` with `[y]: https://…` elsewhere: an image whose address stands on another line. */
+function imagesByReference(
+  state: FileState,
+  file: JudgedFile,
+  known: ReadonlySet<string>,
+  code: ReadonlySet<number>,
+): Found[] {
+  const definitions = new Map<string, { destination: string; line: number }>();
+  state.lines.forEach((line, at) => {
+    const match = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)/.exec(line);
+    if (match?.[1] && match[2])
+      definitions.set(match[1].toLowerCase(), { destination: match[2], line: at + 1 });
+  });
+  if (definitions.size === 0) return [];
+  return state.lines.flatMap((line, at) =>
+    [...line.matchAll(/!\[([^\]]*)\](?:\[([^\]]*)\])?(?!\()/g)].flatMap((match) => {
+      const definition = definitions.get((match[2] || match[1] || '').toLowerCase());
+      if (!definition || code.has(at + 1) || known.has(definition.destination)) return [];
+      const touched = file.touched.has(at + 1) ? at + 1 : definition.line;
+      if (!file.touched.has(touched)) return [];
+      return judged({ column: 1, image: true, text: '', destination: definition.destination }, file, touched);
+    }),
+  );
+}
+
+function judged(link: WrittenLink, file: JudgedFile, line: number): readonly Found[] {
   const place = { path: file.path, line, column: link.column };
   if (
     /^(?:javascript|vbscript|data|file):/i.test(link.destination) &&
