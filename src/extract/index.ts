@@ -6,7 +6,12 @@ export { mentionsIn } from './entities/mentions.ts';
 export * from './entities/recogniser.ts';
 export { relationsIn } from './entities/relations.ts';
 export * from './evidence.ts';
-export * from './from-log.ts';
+export { extractFromLog, type LogInput, type LogResult } from './from-log.ts';
+export {
+  extractFromTranscript,
+  type TranscriptInput,
+  type TranscriptResult,
+} from './from-transcript.ts';
 export * from './language-model.ts';
 export * from './learnings.ts';
 export { type LogEntry, readLog } from './log/read-log.ts';
@@ -14,4 +19,6 @@ export { sentencesOf } from './log/sentences.ts';
 export * from './read-sentence.ts';
 export * from './refusals.ts';
 export * from './select.ts';
+export type { TranscriptFormat, TranscriptMessage } from './transcripts/message.ts';
+export { type PlacedMessage, readTranscript, transcriptAdapters } from './transcripts/read.ts';
 export { safeText } from './write.ts';

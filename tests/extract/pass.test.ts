@@ -53,6 +53,6 @@ describe('the extract pass of a night', () => {
       'memory/people.md': '# People\n\n## Ana <!-- src:agent ts:2026-01-01 -->\n- Ana works at OpenClaw\n',
     });
     expect(result.warnings).toEqual([]);
-    expect(openMemory(result.snapshot).paths).toContain('memory/archive/2026-02-17.md');
+    expect(openMemory(result.snapshot).paths).toContain('memory/archive/2026-02-16.md');
   });
 });

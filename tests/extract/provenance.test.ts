@@ -166,8 +166,8 @@ describe('taking something back', () => {
     ]);
     expect(result.files.get('memory/people.md')).not.toContain('OpenClaw');
     expect(result.files.get('memory/people.md')).toContain('Ana likes tea');
-    expect(result.files.get('memory/archive/2026-02-17.md')).toContain('- Ana works at OpenClaw');
-    expect(result.files.get('memory/archive/2026-02-17.md')).toContain('reason:superseded');
+    expect(result.files.get('memory/archive/2026-02-16.md')).toContain('- Ana works at OpenClaw');
+    expect(result.files.get('memory/archive/2026-02-16.md')).toContain('reason:superseded');
   });
 
   it('never ends a user fact, nor a more trusted one', async () => {
