@@ -6,7 +6,16 @@ import type { SourceLine } from './source-lines.ts';
 export function parseEvidence(ev: string): { readonly path: string; readonly line?: number } | undefined {
   const match = /^([^#~]+?\.[a-z]+)(?:#L(\d+)(?:-L?\d+)?)?(?:~[0-9a-f]{8})?$/.exec(ev);
   if (!match?.[1]) return undefined;
-  return { path: match[1], ...(match[2] === undefined ? {} : { line: Number(match[2]) }) };
+  return { path: decodePath(match[1]), ...(match[2] === undefined ? {} : { line: Number(match[2]) }) };
+}
+
+/** Spaces and other scripts in a path are %-encoded in a provenance comment. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The line an `ev:` points at, as far as the change's snapshots hold its file. */
