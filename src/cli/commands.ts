@@ -217,4 +217,40 @@ export const commands: readonly CommandEntry[] = [
     group: 'Write',
     load: () => import('./commands/fix.ts'),
   },
+  {
+    name: 'diff',
+    summary: 'Show what happened to each fact between two states',
+    group: 'Review',
+    load: () => import('./commands/diff.ts'),
+  },
+  {
+    name: 'log',
+    summary: 'Show the history as changes of facts',
+    group: 'Review',
+    load: () => import('./commands/log.ts'),
+  },
+  {
+    name: 'show',
+    summary: 'Show one fact with everything known about it',
+    group: 'Review',
+    load: () => import('./commands/show.ts'),
+  },
+  {
+    name: 'why',
+    summary: 'Tell a fact’s whole life',
+    group: 'Review',
+    load: () => import('./commands/why.ts'),
+  },
+  {
+    name: 'report',
+    summary: 'Write one page about the memory',
+    group: 'Review',
+    load: () => import('./commands/report.ts'),
+  },
+  {
+    name: 'textconv',
+    summary: 'Print a memory file as one fact a line, for git diff',
+    group: 'Plumbing',
+    load: () => import('./commands/textconv.ts'),
+  },
 ];

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Command } from 'commander';
+import { gitText } from '../../git/index.ts';
+import { civilDay } from '../../memory/index.ts';
+import { type Report, renderReport, reportContents } from '../../review/index.ts';
+import { nowOf, workingFolder } from '../context.ts';
+import { printJson, safeForTerminal } from '../terminal.ts';
+import { openWorkspace } from '../workspace.ts';
+
+interface Options {
+  readonly html?: string | true;
+  readonly title?: string;
+  readonly now?: string;
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export function command(): Command {
+  return new Command('report')
+    .description(
+      'Write one self-contained page about the memory: sources, timeline, conflicts, entities, search.',
+    )
+    .option('--html [file]', 'where to write the page (default: keepsake-report.html)')
+    .option('--title <text>', 'what the page is called (default: the repository’s folder)')
+    .option('--now <iso>', 'the day of the report')
+    .option('--dry-run', 'write nothing, only say how much it would show')
+    .option('--json', 'print what the page shows as JSON instead')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ keepsake report --html\n  $ keepsake report --html out/index.html --title "Our agents"\n  $ keepsake report --json',
+    )
+    .action(async (options: Options, self: Command) => {
+      const { top, config, memory } = await openWorkspace(self);
+      const commit = await gitText(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: top }).catch(
+        () => '',
+      );
+      const title = options.title ?? top.slice(top.lastIndexOf('/') + 1);
+      const day = civilDay(nowOf(options.now), config.time_zone);
+      const report = reportContents(memory, { title, commit, day });
+      if (options.json) return printJson(report);
+      const name = typeof options.html === 'string' ? options.html : 'keepsake-report.html';
+      const path = resolve(workingFolder(self), name);
+      if (!options.dryRun) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, renderReport(report));
+      }
+      process.stdout.write(`${describe(report, safeForTerminal(name), options.dryRun === true)}\n`);
+    });
+}
+
+function describe(report: Report, name: string, dryRun: boolean): string {
+  const archived = report.facts.filter((fact) => fact.archived).length;
+  const active = report.facts.length - archived;
+  return `${name} ${dryRun ? 'would show' : 'shows'} ${active} facts, ${archived} archived ones and ${report.relations.length} relations.`;
+}
