@@ -5,6 +5,7 @@ import { type Policy, severityUnder } from './policy.ts';
 import type { Principal } from './principal.ts';
 import { readChange } from './read-change.ts';
 import { ruleTable } from './rule-table.ts';
+import { redactSecrets } from './secrets/index.ts';
 
 /**
  * Judges one change: what it may not do, by whom, and what about it deserves a second look. Only what the
@@ -88,7 +89,7 @@ async function judgeWith(
       });
     }
   }
-  return withoutRepeats(findings).sort(byPlace);
+  return withoutRepeats(withoutSecrets(findings)).sort(byPlace);
 }
 
 async function foundBy(rule: Rule, change: JudgedChange): Promise<readonly (Found & { rule: string })[]> {
@@ -107,6 +108,20 @@ async function foundBy(rule: Rule, change: JudgedChange): Promise<readonly (Foun
       },
     ];
   }
+}
+
+/** Names and quoted text may hold the very secret that was found: neither is ever shown. */
+function withoutSecrets(findings: readonly Finding[]): readonly Finding[] {
+  const found = findings.some((finding) => finding.rule === 'secret/found');
+  return findings.map((finding) =>
+    found || finding.message.includes('"')
+      ? {
+          ...finding,
+          path: redactSecrets(finding.path).text,
+          message: redactSecrets(finding.message).text,
+        }
+      : finding,
+  );
 }
 
 function withoutRepeats(findings: readonly Finding[]): Finding[] {

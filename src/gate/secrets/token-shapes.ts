@@ -18,7 +18,7 @@ const dash = '[A-Za-z0-9_-]';
 const hex = '[a-f0-9]';
 
 function shape(kind: string, pattern: string, entropy = 3): TokenShape {
-  return { kind, pattern: new RegExp(`(?<![A-Za-z0-9])(?:${pattern})(?![A-Za-z0-9])`, 'g'), entropy };
+  return { kind, pattern: new RegExp(`(?<![A-Za-z0-9+])(?:${pattern})(?![A-Za-z0-9])`, 'g'), entropy };
 }
 
 export const tokenShapes: readonly TokenShape[] = [
