@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// The longer suites: laws at length, failures at every call, a real browser. Run after `npm run build`.
+// The suites that take minutes: laws with thousands of runs, kill points, failures at every call, a real browser.
 export default defineConfig({
   test: {
     include: ['tests/long/**/*.test.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
     setupFiles: ['tests/setup.ts'],

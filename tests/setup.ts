@@ -3,7 +3,11 @@
  * repository: they go first. User configuration must not decide what a test sees.
  */
 for (const name of Object.keys(process.env)) {
-  if (name.startsWith('GIT_') || name.startsWith('KEEPSAKE_') || name.startsWith('INPUT_'))
+  if (
+    name.startsWith('GIT_') ||
+    (name.startsWith('KEEPSAKE_') && name !== 'KEEPSAKE_TEST_NODE') ||
+    name.startsWith('INPUT_')
+  )
     delete process.env[name];
 }
 // Marks that agents leave in the environment would turn the test's human into an agent.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentError } from '../errors.ts';
 import { git } from '../git/index.ts';
-import { gitCredentials } from './credentials.ts';
+import { gitCredentials } from '../github/index.ts';
 import type { Runner } from './runner.ts';
 
 /** A private bare repository with what was fetched: nothing of a pull request is ever checked out. */

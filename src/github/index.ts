@@ -1,6 +1,7 @@
 /** GitHub: pull requests, the commit status, what reviewers said, and Verified commits; the only place that calls its API. */
 export * from './approvals.ts';
 export * from './client.ts';
+export * from './credentials.ts';
 export * from './failures.ts';
 export * from './forge.ts';
 export * from './people.ts';

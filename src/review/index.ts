@@ -12,3 +12,4 @@ export * from './report/page.ts';
 export * from './terminal.ts';
 export * from './ticks.ts';
 export * from './title.ts';
+export * from './without-changes.ts';

@@ -17,6 +17,8 @@ export type Moved = 'moved' | 'lost-race' | 'protected';
  * compare-and-swap, so nothing that somebody else put there is ever overwritten.
  */
 export interface BranchStore {
+  /** Local refs may be checked out somewhere; a remote's are nobody's working tree. */
+  readonly where: 'here' | 'remote';
   /** Branches whose names match one of the globs, with the commit each stands at; objects are here afterwards. */
   list(globs: readonly string[]): Promise<ReadonlyMap<string, string>>;
   move(move: BranchMove, reason: string): Promise<Moved>;
@@ -30,6 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Branches of this repository; remote-tracking ones count where no local branch is ahead of them. */
 export function localBranches(cwd: string, remote: string | undefined): BranchStore {
   return {
+    where: 'here',
     async list(globs) {
       const found =
         remote === undefined ? new Map<string, string>() : await trackedBranches(cwd, remote, globs);
@@ -66,6 +69,7 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   const fetch = (refspec: string) =>
     git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, refspec], { cwd, env });
   return {
+    where: 'remote',
     async list(globs) {
       await fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
       return trackedBranches(cwd, remote, globs);

@@ -1,7 +1,14 @@
 /** Agent branches and proposals: sync up and down, the state refs, and the order of a night. */
 export * from './branches.ts';
+export * from './decisions.ts';
+export * from './down.ts';
 export * from './forge.ts';
 export * from './glob.ts';
 export * from './local-forge.ts';
+export * from './night.ts';
+export * from './open-workshop.ts';
 export * from './pass-state.ts';
+export * from './proposal-names.ts';
 export * from './state.ts';
+export * from './trailers.ts';
+export * from './workshop.ts';

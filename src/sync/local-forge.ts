@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isAncestor } from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge, ForgeProposal, Proposed } from './forge.ts';
-import type { StateRow } from './state.ts';
+import { type StateRow, withdrawnHead } from './state.ts';
 
 /** What the local forge needs of its surroundings. */
 export interface LocalForgeSetting {
@@ -12,7 +12,7 @@ export interface LocalForgeSetting {
   readonly gitDir: string;
   readonly base: string;
   readonly branches: BranchStore;
-  /** The `proposal` rows of the state: key is the branch, value its last proposed head. */
+  /** The `proposal` rows of the state; see `ownHeads`. */
   readonly proposed: readonly StateRow[];
 }
 
@@ -29,14 +29,12 @@ export function localForge(setting: LocalForgeSetting): Forge {
       const heads = await branches.list([`${prefix}/**`]);
       const baseHead = (await branches.list([base])).get(base);
       const found = new Map<string, ForgeProposal>();
-      for (const row of setting.proposed) {
-        const head = (row.value as { head?: string } | undefined)?.head;
-        if (!row.key.startsWith(`${prefix}/`) || typeof head !== 'string') continue;
-        const now = heads.get(row.key);
+      for (const [branch, head] of lastProposed(setting.proposed)) {
+        if (!branch.startsWith(`${prefix}/`)) continue;
         const merged = baseHead !== undefined && (await holds(cwd, baseHead, head));
-        if (merged) found.set(row.key, { branch: row.key, head, state: 'merged' });
-        else if (now === undefined)
-          found.set(row.key, { branch: row.key, head, state: 'closed', closedByHuman: true });
+        if (merged) found.set(branch, { branch, head, state: 'merged' });
+        else if (!heads.has(branch))
+          found.set(branch, { branch, head, state: 'closed', closedByHuman: true });
       }
       for (const [branch, head] of heads) {
         if (found.get(branch)?.state === 'merged' && found.get(branch)?.head === head) continue;
@@ -70,6 +68,17 @@ export function localForge(setting: LocalForgeSetting): Forge {
 /** The review file of a proposal branch. */
 export function reviewFile(gitDir: string, branch: string): string {
   return join(gitDir, 'keepsake', 'reviews', `${branch.replaceAll('/', '--')}.md`);
+}
+
+/** The last head proposed on each branch; branches that Keepsake itself took away are left out. */
+function lastProposed(rows: readonly StateRow[]): ReadonlyMap<string, string> {
+  const last = new Map<string, string>();
+  for (const row of [...rows].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    const [branch = '', head = ''] = row.key.split(' ');
+    if (head === withdrawnHead) last.delete(branch);
+    else last.set(branch, head);
+  }
+  return last;
 }
 
 async function holds(cwd: string, descendant: string, ancestor: string): Promise<boolean> {

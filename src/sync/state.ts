@@ -21,6 +21,9 @@ export type StateKind =
   | 'usage'
   | 'reviewed';
 
+/** In the key of a `proposal` row (`<branch> <head>`): Keepsake itself took the branch away. */
+export const withdrawnHead = 'withdrawn';
+
 /** One remembered thing; rows with the same kind and key are one row, the later `at` counts. */
 export interface StateRow {
   readonly kind: StateKind;

@@ -102,8 +102,11 @@ export function repositoryAt(dir: string): TestRepository {
   return repo;
 }
 
+/** The Node that runs the bundles: the one of the tests, or another version under test. */
+export const nodeUnderTest = process.env.KEEPSAKE_TEST_NODE ?? process.execPath;
+
 /** Runs the committed CLI bundle as a user would. */
 export function keepsake(args: readonly string[], options: RunOptions): Promise<RunResult> {
   const bundle = new URL('../../dist/cli/keepsake.js', import.meta.url).pathname;
-  return runProgram(process.execPath, [bundle, ...args], options);
+  return runProgram(nodeUnderTest, [bundle, ...args], options);
 }

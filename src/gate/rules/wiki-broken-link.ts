@@ -35,6 +35,8 @@ function isBroken(link: MemoryLink, from: string, change: JudgedChange): boolean
     if (/^[a-z][a-z0-9+.-]*:|^\/|^#|^$/i.test(target) || !/\.(?:md|jsonl)$/i.test(target)) return false;
     return resolveLink(memoryAfter(change), link, from).found === 'none' && !isThere(target, from, change);
   }
+  // `[[2026-02-16]]` names a day of the timeline; its log may lie on an agent's branch, or never have been written.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(target)) return false;
   return resolveLink(memoryAfter(change), link, from).found === 'none' && !isNamed(change, target);
 }
 

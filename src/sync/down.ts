@@ -1,0 +1,50 @@
+import { gitText, writeCommit, writeTree } from '../git/index.ts';
+import { mergeMemories } from '../merge/index.ts';
+import { nextMergeBase } from './merge-base.ts';
+import { treeEdits } from './proposal.ts';
+import { baseTrailer, broughtDown } from './trailers.ts';
+import { identityAt, memoryAt, type Workshop } from './workshop.ts';
+
+/** What became of one branch. */
+export interface BroughtDown {
+  readonly branch: string;
+  readonly head: string;
+  readonly outcome: 'moved' | 'unchanged' | 'checked-out' | 'lost-race' | 'protected';
+}
+
+/**
+ * Brings the base's memory to an agent branch, as one ordinary commit on top of it: memory paths only, so no
+ * token needs the right to push workflows, and the agent starts its next session with what everybody knows.
+ */
+export async function syncDown(workshop: Workshop, branch: string, head: string): Promise<BroughtDown> {
+  const { cwd, base } = workshop;
+  const result = (outcome: BroughtDown['outcome'], at = head): BroughtDown => ({ branch, head: at, outcome });
+  if ((await broughtDown(cwd, head))[0] === base.head) return result('unchanged');
+  const theirs = await memoryAt(workshop, base.head);
+  const ours = await memoryAt(workshop, head);
+  const merged = mergeMemories({
+    base: await nextMergeBase(workshop, branch, head),
+    ours,
+    theirs,
+    now: workshop.now,
+    format: workshop.format,
+  });
+  const edits = treeEdits(ours, merged.snapshot);
+  if (edits.length === 0) return result('unchanged');
+  if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
+  const next = await writeCommit(cwd, {
+    tree: await writeTree(cwd, head, edits),
+    parents: [head],
+    message: `memory: bring ${base.branch} to ${branch}\n\n${baseTrailer}: ${base.head}\n`,
+    author: identityAt(workshop.config, workshop.now),
+  });
+  if (workshop.dryRun) return result('moved', next);
+  const moved = await workshop.branches.move({ branch, old: head, next }, 'keepsake: sync down');
+  return result(moved, moved === 'moved' ? next : head);
+}
+
+/** A branch that some worktree has checked out must not move under its user's hands. */
+async function isCheckedOut(cwd: string, branch: string): Promise<boolean> {
+  const list = await gitText(['worktree', 'list', '--porcelain'], { cwd });
+  return list.split('\n').includes(`branch refs/heads/${branch}`);
+}

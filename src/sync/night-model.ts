@@ -1,0 +1,42 @@
+import type { LanguageModel } from '../extract/index.ts';
+import { openModel } from '../model/index.ts';
+import { appendState, type StateRow } from './state.ts';
+import type { Workshop } from './workshop.ts';
+
+/** The model of a night, and what has to be remembered of it afterwards. */
+export interface NightModel {
+  readonly model: LanguageModel | undefined;
+  /** Keeps the run's answers, so that a fresh runner asks nothing twice, and its usage, for the trends. */
+  remember(): Promise<void>;
+}
+
+/**
+ * Opens the model keepsake.yml names, with the answers of earlier nights.
+ * @param environment where the key is looked up
+ */
+export function openNightModel(
+  workshop: Workshop,
+  environment: Readonly<Record<string, string | undefined>>,
+): NightModel {
+  const fresh: StateRow[] = [];
+  const at = workshop.now.toISOString();
+  const model = openModel(workshop.config.model, {
+    environment,
+    answers: {
+      get: (key) => workshop.state.get('answer', key)?.value,
+      set: (key, answer) => {
+        fresh.push({ kind: 'answer', key, at, value: answer });
+      },
+    },
+  });
+  return {
+    model,
+    async remember() {
+      const usage = model?.usage();
+      if (usage && usage.calls > 0) fresh.push({ kind: 'usage', key: at, at, value: usage });
+      if (fresh.length === 0 || workshop.dryRun) return;
+      const { cwd, branches: store, objects, config } = workshop;
+      await appendState({ cwd, store, objects, name: 'answers', identity: config.identity }, fresh);
+    },
+  };
+}

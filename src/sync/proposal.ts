@@ -1,0 +1,161 @@
+import {
+  gitText,
+  isAncestor,
+  parseCommit,
+  type TreeEdit,
+  writeCommit,
+  writeTree,
+} from '../git/index.ts';
+import { encode, type Snapshot } from '../memory/index.ts';
+import { mergeMemories } from '../merge/index.ts';
+import { appendState, withdrawnHead } from './state.ts';
+import { identityAt, memoryAt, type Workshop } from './workshop.ts';
+
+/** A memory that should stand on a proposal branch. */
+export interface ProposalPlan {
+  /** The proposal branch. */
+  readonly branch: string;
+  /** The base's memory, and what it should become. */
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** Subject, body and trailers. */
+  readonly message: string;
+}
+
+/** What became of a plan: the head that stands now (or would stand, in a dry run). */
+export interface ProposalBranch {
+  readonly branch: string;
+  /** Null: nothing is left to propose and the branch is gone. */
+  readonly head: string | null;
+  readonly moved: 'moved' | 'unchanged' | 'removed' | 'lost-race' | 'protected';
+  /** The memory at the head: with a person's commits in it, when there are some. */
+  readonly after: Snapshot;
+}
+
+/**
+ * Brings a proposal branch to a plan: one plain commit on the base, made of memory paths only, built from trees.
+ * A person's commits on the branch are kept and merged on top of, never overwritten. A commit is made only when
+ * the tree or its parent would differ.
+ */
+export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Promise<ProposalBranch> {
+  const { cwd, base } = workshop;
+  const standing = (await workshop.branches.list([plan.branch])).get(plan.branch) ?? null;
+  const ours = ownHeads(workshop, plan.branch);
+  const edits = treeEdits(plan.before, plan.after);
+
+  if (standing !== null && !ours.has(standing)) return onTopOfPeople(workshop, plan, standing, ours);
+
+  if (edits.length === 0) {
+    if (standing === null) return { branch: plan.branch, head: null, moved: 'unchanged', after: plan.after };
+    if (!workshop.dryRun) await noteOwnHead(workshop, plan.branch, withdrawnHead);
+    const moved = workshop.dryRun
+      ? 'moved'
+      : await workshop.branches.move(
+          { branch: plan.branch, old: standing, next: null },
+          'keepsake: nothing left to propose',
+        );
+    return {
+      branch: plan.branch,
+      head: null,
+      moved: moved === 'moved' ? 'removed' : moved,
+      after: plan.after,
+    };
+  }
+
+  const tree = await writeTree(cwd, base.head, edits);
+  if (standing !== null) {
+    const commit = await readCommit(workshop, standing);
+    if (commit.tree === tree && commit.parents.length === 1 && commit.parents[0] === base.head) {
+      return { branch: plan.branch, head: standing, moved: 'unchanged', after: plan.after };
+    }
+  }
+  const author = identityAt(workshop.config, workshop.now);
+  const next = await writeCommit(cwd, { tree, parents: [base.head], message: plan.message, author });
+  return move(workshop, plan.branch, standing, next, plan.after);
+}
+
+/** A person has committed on the branch: their state stays, what is new is merged on top of it. */
+async function onTopOfPeople(
+  workshop: Workshop,
+  plan: ProposalPlan,
+  standing: string,
+  ours: ReadonlySet<string>,
+): Promise<ProposalBranch> {
+  const { cwd, base } = workshop;
+  const line = (await gitText(['rev-list', '--first-parent', standing, `^${base.head}`], { cwd }))
+    .split('\n')
+    .filter(Boolean);
+  const lastOwn = line.find((oid) => ours.has(oid));
+  const theirs = await memoryAt(workshop, standing);
+  const from = lastOwn === undefined ? plan.before : await memoryAt(workshop, lastOwn);
+  const merged = mergeMemories({
+    base: from,
+    ours: theirs,
+    theirs: plan.after,
+    now: workshop.now,
+    format: workshop.format,
+  });
+  const edits = treeEdits(theirs, merged.snapshot);
+  const upToDate = await isAncestor(cwd, base.head, standing);
+  if (edits.length === 0 && upToDate) {
+    return { branch: plan.branch, head: standing, moved: 'unchanged', after: merged.snapshot };
+  }
+  const tree = await writeTree(cwd, standing, edits);
+  const author = identityAt(workshop.config, workshop.now);
+  const parents = upToDate ? [standing] : [standing, base.head];
+  const next = await writeCommit(cwd, { tree, parents, message: plan.message, author });
+  return move(workshop, plan.branch, standing, next, merged.snapshot);
+}
+
+async function move(
+  workshop: Workshop,
+  branch: string,
+  old: string | null,
+  next: string,
+  after: Snapshot,
+): Promise<ProposalBranch> {
+  if (workshop.dryRun) return { branch, head: next, moved: 'moved', after };
+  // Noted before the branch moves: a crash in between leaves one known id too many, never a commit taken for a person's.
+  await noteOwnHead(workshop, branch, next);
+  const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose');
+  return { branch, head: moved === 'moved' ? next : old, moved, after };
+}
+
+/** The ids of the commits Keepsake itself put on a proposal branch. */
+export function ownHeads(workshop: Workshop, branch: string): ReadonlySet<string> {
+  const prefix = `${branch} `;
+  return new Set(
+    workshop.state
+      .of('proposal')
+      .filter((row) => row.key.startsWith(prefix))
+      .map((row) => row.key.slice(prefix.length)),
+  );
+}
+
+function noteOwnHead(workshop: Workshop, branch: string, head: string): Promise<number> {
+  const shard = {
+    cwd: workshop.cwd,
+    store: workshop.branches,
+    objects: workshop.objects,
+    name: branch,
+    identity: workshop.config.identity,
+  };
+  return appendState(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at: workshop.now.toISOString() }]);
+}
+
+/** The edits that turn one snapshot's tree into another's. */
+export function treeEdits(before: Snapshot, after: Snapshot): TreeEdit[] {
+  const edits: TreeEdit[] = [];
+  for (const [path, file] of after) {
+    const old = before.get(path);
+    if (old?.text === file.text && old.mode === file.mode) continue;
+    edits.push({ path, content: encode(file.text), mode: file.mode });
+  }
+  for (const path of before.keys()) if (!after.has(path)) edits.push({ path, remove: true });
+  return edits;
+}
+
+async function readCommit(workshop: Workshop, oid: string) {
+  const object = await workshop.objects.read(oid);
+  return parseCommit(oid, object?.content ?? Buffer.alloc(0));
+}

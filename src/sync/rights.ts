@@ -1,0 +1,84 @@
+import { judgeRange, policyAt } from '../check/index.ts';
+import { type BlockedFact, filterByRights, type Principal, userSignatures } from '../gate/index.ts';
+import { mergeBase, parseCommit } from '../git/index.ts';
+import type { Snapshot } from '../memory/index.ts';
+import type { Decision } from '../review/index.ts';
+import { memoryAt, type Workshop } from './workshop.ts';
+
+/** A branch's memory as far as its writers had the right to it, and what they had not. */
+export interface AllowedSide {
+  readonly snapshot: Snapshot;
+  readonly blocked: readonly Decision[];
+}
+
+/**
+ * Applies the rights of a branch's writers to its memory. A user fact stands when a human's commit in the range
+ * wrote it; the policy is the base's.
+ */
+export async function allowedSide(
+  workshop: Workshop,
+  branch: {
+    readonly name: string;
+    readonly head: string;
+    readonly base: Snapshot | null;
+    readonly ours: Snapshot;
+  },
+): Promise<AllowedSide> {
+  const { cwd, base, objects } = workshop;
+  const side = await memoryAt(workshop, branch.head);
+  const { policy } = await policyAt(objects, base.head);
+  const from = await mergeBase(cwd, base.head, branch.head);
+  const range = await judgeRange({
+    cwd,
+    now: workshop.now,
+    base: from ?? null,
+    head: branch.head,
+    target: base.head,
+    branch: branch.name,
+  });
+  const commits = range.commits.filter((one) => one.concerns && one.commit !== undefined);
+  const may =
+    commits.length > 0 && commits.every((one) => one.principal.kind === 'human') ? humanMay : agentMay;
+  const human = await humanLines(workshop, commits);
+  const { snapshot, blocked } = filterByRights(branch.base ?? new Map(), side, { may, ...human }, policy);
+  return { snapshot, blocked: blocked.map(blockedDecision) };
+}
+
+const agentMay = ['agent', 'tool', 'web', 'dig'] as const;
+const humanMay = ['user', ...agentMay] as const;
+
+/** The user's lines that humans wrote and took away in these commits. */
+async function humanLines(
+  workshop: Workshop,
+  commits: readonly { readonly commit: string | undefined; readonly principal: Principal }[],
+): Promise<{ readonly byHumans: ReadonlySet<string>; readonly removedByHumans: ReadonlySet<string> }> {
+  const byHumans = new Set<string>();
+  const removedByHumans = new Set<string>();
+  const { policy } = await policyAt(workshop.objects, workshop.base.head);
+  for (const { commit, principal } of commits) {
+    if (principal.kind !== 'human' || commit === undefined) continue;
+    const object = await workshop.objects.read(commit);
+    const parent = object ? parseCommit(commit, object.content).parents[0] : undefined;
+    const after = await memoryAt(workshop, commit);
+    const before: Snapshot = parent === undefined ? new Map() : await memoryAt(workshop, parent);
+    for (const path of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(path)?.oid === after.get(path)?.oid) continue;
+      const old = userSignatures(path, before.get(path), policy);
+      const now = userSignatures(path, after.get(path), policy);
+      for (const line of now) if (!old.has(line)) byHumans.add(line);
+      for (const line of old) if (!now.has(line)) removedByHumans.add(line);
+    }
+  }
+  return { byHumans, removedByHumans };
+}
+
+function blockedDecision(blocked: BlockedFact): Decision {
+  return {
+    kind: 'blocked',
+    id: blocked.id,
+    path: blocked.path,
+    sides: [{ text: blocked.text, src: blocked.src, path: blocked.path, line: blocked.line }],
+    reason: blocked.reason,
+    ifMerged: 'It is not in this proposal and stays out.',
+  };
+}

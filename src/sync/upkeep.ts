@@ -1,0 +1,37 @@
+import type { LanguageModel } from '../extract/index.ts';
+import { openMemory } from '../memory/index.ts';
+import { runPasses, upkeepPasses } from '../upkeep/index.ts';
+import { compose } from './compose.ts';
+import type { ProposalReport } from './night.ts';
+import { nightState } from './night-state.ts';
+import { memoryAt, type Workshop } from './workshop.ts';
+
+/** What is computed from the base's memory alone, as one proposal. */
+export async function proposeUpkeep(
+  workshop: Workshop,
+  branch: string,
+  options: { readonly model?: LanguageModel },
+): Promise<{ readonly report: ProposalReport; readonly warnings: readonly string[] }> {
+  const before = await memoryAt(workshop, workshop.base.head);
+  const memory = openMemory(before, workshop.format);
+  const result = await runPasses(upkeepPasses, {
+    memory,
+    now: workshop.now,
+    config: workshop.config,
+    state: await nightState(workshop, branch, memory),
+    ...(options.model ? { model: options.model } : {}),
+  });
+  const report = await compose(workshop, {
+    branch,
+    scope: 'upkeep',
+    before,
+    after: result.snapshot,
+    reasons: result.changes,
+    decisions: [],
+    warnings: result.warnings,
+    message: (title) => `${title}\n`,
+    reproduce: `keepsake nightly --forge local --now ${workshop.now.toISOString()} --dry-run`,
+    ...(options.model ? { model: options.model } : {}),
+  });
+  return { report, warnings: result.warnings };
+}

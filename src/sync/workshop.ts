@@ -1,0 +1,43 @@
+import type { Config } from '../config/index.ts';
+import { gitText, type Identity, type ObjectReader, snapshotOfTree } from '../git/index.ts';
+import { type FormatOptions, isMemoryPath, type Snapshot } from '../memory/index.ts';
+import type { BranchStore } from './branches.ts';
+import type { Forge } from './forge.ts';
+import type { State } from './state.ts';
+
+/** Everything a sync or a night works with; `now` is the only clock. */
+export interface Workshop {
+  readonly cwd: string;
+  /** The git common directory, absolute. */
+  readonly gitDir: string;
+  readonly objects: ObjectReader;
+  readonly config: Config;
+  readonly format: FormatOptions;
+  readonly now: Date;
+  readonly branches: BranchStore;
+  readonly state: State;
+  readonly forge: Forge;
+  /** The branch everything is proposed to, and the commit it stands at. */
+  readonly base: { readonly branch: string; readonly head: string };
+  /** True: plan only, move nothing. */
+  readonly dryRun: boolean;
+  /** Told what is going on, for progress on a terminal. */
+  readonly progress: (sentence: string) => void;
+}
+
+/** The memory files of a commit. */
+export function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
+  return snapshotOfTree(workshop.cwd, commit, workshop.objects, (path) =>
+    isMemoryPath(path, workshop.format),
+  );
+}
+
+/** Who Keepsake's own commits are from, at the run's `now`. */
+export function identityAt(config: Config, now: Date): Identity {
+  return { ...config.identity, time: Math.floor(now.getTime() / 1000), zone: '+0000' };
+}
+
+/** The git common directory, absolute: shared by all worktrees. */
+export function commonGitDir(cwd: string): Promise<string> {
+  return gitText(['rev-parse', '--path-format=absolute', '--git-common-dir'], { cwd });
+}
