@@ -1,11 +1,4 @@
-import {
-  gitText,
-  isAncestor,
-  parseCommit,
-  type TreeEdit,
-  writeCommit,
-  writeTree,
-} from '../git/index.ts';
+import { gitText, isAncestor, parseCommit, type TreeEdit, writeCommit, writeTree } from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { appendState, withdrawnHead } from './state.ts';
