@@ -10,7 +10,7 @@ import {
   withoutChanges,
 } from '../review/index.ts';
 import { isRefused } from './decisions.ts';
-import type { ProposalReport } from './night.ts';
+import type { ProposalReport } from './night-report.ts';
 import { bringProposal } from './proposal.ts';
 import type { Workshop } from './workshop.ts';
 

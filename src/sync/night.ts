@@ -1,35 +1,12 @@
-import type { Change } from '../memory/index.ts';
 import { noteDecisions } from './decisions.ts';
-import { type BroughtDown, syncDown } from './down.ts';
+import type { BroughtDown } from './down.ts';
+import { syncDown } from './down.ts';
 import { openNightModel } from './night-model.ts';
+import type { NightReport, ProposalReport } from './night-report.ts';
 import { branchGlobs, syncBranch, upkeepBranch } from './proposal-names.ts';
 import { proposeBranch } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
-
-/** One proposal as a night leaves it: the JSON that `keepsake nightly` prints. */
-export interface ProposalReport {
-  readonly branch: string;
-  readonly base: string;
-  /** Null when nothing is left to propose. */
-  readonly head: string | null;
-  readonly title: string;
-  readonly changes: readonly Change[];
-  readonly operation: 'created' | 'updated' | 'unchanged' | 'link' | 'withdrawn' | 'none' | 'planned';
-  readonly url?: string;
-  readonly number?: number;
-  /** Why it is only a link, or what else a person should know. */
-  readonly warning?: string;
-}
-
-export interface NightReport {
-  /** Whether anything was written anywhere: a commit, a ref, a proposal. */
-  readonly changed: boolean;
-  readonly proposals: readonly ProposalReport[];
-  readonly down: readonly BroughtDown[];
-  /** Full sentences: what was left out, and what to do about it. */
-  readonly warnings: readonly string[];
-}
 
 export interface NightOptions {
   /** Where the key of a configured model is looked up. */

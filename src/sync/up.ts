@@ -5,7 +5,7 @@ import type { Decision } from '../review/index.ts';
 import { branchPasses, runPasses } from '../upkeep/index.ts';
 import { compose, contestedDecisions } from './compose.ts';
 import { nextMergeBase } from './merge-base.ts';
-import type { ProposalReport } from './night.ts';
+import type { ProposalReport } from './night-report.ts';
 import { nightState } from './night-state.ts';
 import { shortName } from './proposal-names.ts';
 import { allowedSide } from './rights.ts';

@@ -2,7 +2,7 @@ import type { LanguageModel } from '../extract/index.ts';
 import { openMemory } from '../memory/index.ts';
 import { runPasses, upkeepPasses } from '../upkeep/index.ts';
 import { compose } from './compose.ts';
-import type { ProposalReport } from './night.ts';
+import type { ProposalReport } from './night-report.ts';
 import { nightState } from './night-state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 

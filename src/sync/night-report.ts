@@ -1,0 +1,26 @@
+import type { Change } from '../memory/index.ts';
+import type { BroughtDown } from './down.ts';
+
+/** One proposal as a night leaves it: the JSON that `keepsake nightly` prints. */
+export interface ProposalReport {
+  readonly branch: string;
+  readonly base: string;
+  /** Null when nothing is left to propose. */
+  readonly head: string | null;
+  readonly title: string;
+  readonly changes: readonly Change[];
+  readonly operation: 'created' | 'updated' | 'unchanged' | 'link' | 'withdrawn' | 'none' | 'planned';
+  readonly url?: string;
+  readonly number?: number;
+  /** Why it is only a link, or what else a person should know. */
+  readonly warning?: string;
+}
+
+export interface NightReport {
+  /** Whether anything was written anywhere: a commit, a ref, a proposal. */
+  readonly changed: boolean;
+  readonly proposals: readonly ProposalReport[];
+  readonly down: readonly BroughtDown[];
+  /** Full sentences: what was left out, and what to do about it. */
+  readonly warnings: readonly string[];
+}
