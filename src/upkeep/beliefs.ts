@@ -1,11 +1,21 @@
-import { type Change, contradicts, type Fact, type MemoryFile, rankOf, withFiles } from '../memory/index.ts';
+import { createHash } from 'node:crypto';
+import {
+  type Change,
+  civilDay,
+  contradicts,
+  type Fact,
+  type MemoryFile,
+  rankOf,
+  withFiles,
+} from '../memory/index.ts';
+import { ageOf } from './age.ts';
 import { failureText, objectsIn, shareIn } from './answers.ts';
 import { type Belief, beliefsOf, netConfidence } from './beliefs-model.ts';
 import { memoryOf } from './format.ts';
 import { byText, later } from './grouping.ts';
 import { renewFact } from './insert.ts';
 import { mayTouch } from './mandate.ts';
-import { meaningOf, oppositeMeaning, sameMeaning } from './meaning.ts';
+import { type Meaning, meaningOf, oppositeMeaning, sameMeaning } from './meaning.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
 /**
@@ -59,9 +69,13 @@ export async function driftsOf(
   const warnings: string[] = [];
   const all = beliefsOf(file);
   const byModel = input.model ? await judgeByModel(input, all, evidence, warnings) : undefined;
+  // Computed once: every belief is compared with every fact.
+  const meanings = new Map(evidence.map((fact) => [fact, meaningOf(fact.text)]));
   for (const [at, belief] of all.entries()) {
-    const fresh = evidence.filter((fact) => !belief.evidence.includes(fact.id.slice(0, 12)));
-    const says = (fact: Fact) => byModel?.get(`${at}\0${fact.id}`) ?? judgeLocally(belief, fact);
+    const held = meaningOf(belief.statement);
+    const fresh = evidence.filter((fact) => !belief.evidence.includes(evidenceId(fact)));
+    const says = (fact: Fact) =>
+      byModel?.get(`${at}\0${fact.id}`) ?? judgeLocally(belief, held, fact, meanings.get(fact));
     const supporting = fresh.filter((fact) => says(fact) === 'for');
     const opposing = fresh.filter((fact) => says(fact) === 'against');
     if (supporting.length + opposing.length > 0) drifts.push(driftOf(belief, supporting, opposing));
@@ -69,24 +83,35 @@ export async function driftsOf(
   return { drifts, warnings };
 }
 
-/** What may speak for or against a belief: dated facts of the memory, newest last. */
+/**
+ * What may speak for or against a belief: dated facts of the memory, newest last, each wording once. What is about to be
+ * archived does not count, so that the passes after this one change no belief.
+ */
 function evidenceFacts(input: PassInput): readonly Fact[] {
+  const day = civilDay(input.now, input.config.time_zone);
+  const { reinforce } = input.config.passes.expire;
   const facts: Fact[] = [];
   for (const file of input.memory.files()) {
     if (['archive', 'log', 'beliefs', 'heartbeat', 'focus', 'semantic'].includes(file.kind)) continue;
     for (const fact of file.facts) {
-      const { marks, ts, tagged } = fact.provenance;
-      if (tagged && ts !== 'unknown' && !marks.includes('quarantined') && !marks.includes('contested'))
-        facts.push(fact);
+      const { src, marks, ts, tagged } = fact.provenance;
+      const lasts = src === 'user' || ageOf(fact, day, input.state, reinforce).freshness !== 'expired';
+      if (tagged && ts !== 'unknown' && lasts && !marks.includes('quarantined')) facts.push(fact);
     }
   }
-  return facts.sort((a, b) => byText(a.provenance.ts, b.provenance.ts) || byText(a.id, b.id));
+  const sorted = facts.sort((a, b) => byText(a.provenance.ts, b.provenance.ts) || byText(a.id, b.id));
+  return [...new Map(sorted.map((fact) => [fact.key, fact])).values()];
+}
+
+/** Evidence is known by its words: a copy in another file is the same evidence. */
+export function evidenceId(fact: Fact): string {
+  return createHash('sha256').update(fact.key).digest('hex').slice(0, 12);
 }
 
 type Verdict = 'for' | 'against' | undefined;
 
-function judgeLocally(belief: Belief, fact: Fact): Verdict {
-  const [held, said] = [meaningOf(belief.statement), meaningOf(fact.text)];
+function judgeLocally(belief: Belief, held: Meaning, fact: Fact, said: Meaning | undefined): Verdict {
+  if (!said) return undefined;
   if (contradicts(belief.fact, fact) || oppositeMeaning(held, said)) return 'against';
   return sameMeaning(held, said) ? 'for' : undefined;
 }
@@ -113,9 +138,7 @@ function driftOf(belief: Belief, supporting: readonly Fact[], opposing: readonly
 function applied(file: MemoryFile, fact: Fact, drift: Drift, config: PassInput['config']): string {
   const found = [...drift.supporting, ...drift.opposing];
   const latest = found.reduce((last, one) => later(last, one.provenance.ts), '');
-  const evidence = [...drift.belief.evidence, ...found.map((one) => one.id.slice(0, 12))].slice(
-    -listedEvidence,
-  );
+  const evidence = [...drift.belief.evidence, ...found.map(evidenceId)].slice(-listedEvidence);
   const others = fact.provenance.extra.filter(([key]) => !['for', 'against', 'evidence'].includes(key));
   return renewFact(
     file,
@@ -190,7 +213,7 @@ async function judgeByModel(
   warnings: string[],
 ): Promise<ReadonlyMap<string, Verdict> | undefined> {
   const known = new Set(all.flatMap((belief) => belief.evidence));
-  const shown = evidence.filter((fact) => !known.has(fact.id.slice(0, 12))).slice(-shownFacts);
+  const shown = evidence.filter((fact) => !known.has(evidenceId(fact))).slice(-shownFacts);
   if (!input.model || shown.length === 0) return undefined;
   try {
     const answer = await input.model.ask({

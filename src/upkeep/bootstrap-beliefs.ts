@@ -1,5 +1,6 @@
 import type { Fact } from '../memory/index.ts';
 import { failureText, objectsIn, textIn } from './answers.ts';
+import { evidenceId } from './beliefs.ts';
 import { byText } from './grouping.ts';
 import { addFacts, type NewFact } from './insert.ts';
 import type { PassInput } from './types.ts';
@@ -85,7 +86,7 @@ function beliefOf(fact: Fact, claim: string, category: string): NewFact {
       extra: [
         ['for', '1'],
         ['against', '0'],
-        ['evidence', fact.id.slice(0, 12)],
+        ['evidence', evidenceId(fact)],
       ],
     },
   };

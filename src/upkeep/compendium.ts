@@ -6,19 +6,21 @@ import {
   type Memory,
   type MemoryFile,
   type Provenance,
+  parseFile,
   parseProvenance,
   rankOf,
   withFiles,
 } from '../memory/index.ts';
 import { entriesByOrigin } from './budget.ts';
 import { countNames, entityNames } from './entity-names.ts';
-import { memoryOf } from './format.ts';
+import { formatOf, memoryOf } from './format.ts';
 import { byText } from './grouping.ts';
 import { addFacts, type NewFact, renewFact } from './insert.ts';
 import { mayTouch } from './mandate.ts';
 import { isVolatile, type Meaning, meaningOf, oppositeMeaning, sameMeaning } from './meaning.ts';
 import { nearPairs } from './near-pairs.ts';
 import { promotionScore } from './promotion-score.ts';
+import { supportId } from './support-id.ts';
 import { type Removal, sweep } from './sweep.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
@@ -40,7 +42,7 @@ interface Cluster {
 function runCompendium(input: PassInput): PassResult {
   const path = input.config.files.semantic;
   const before = input.memory.file(path);
-  const used = usedUpSources(input, path);
+  const isPutAway = putAway(input, path);
   const added: { readonly cluster: Cluster; readonly fact: NewFact }[] = [];
   const changes: Change[] = [];
   let text = before?.text ?? '';
@@ -55,7 +57,7 @@ function runCompendium(input: PassInput): PassResult {
       if (renewed === undefined) continue;
       text = renewed;
       changes.push(supportChange(path, known, cluster));
-    } else if (isRipe(cluster, input) && !cluster.ids.every((id) => used.has(id))) {
+    } else if (isRipe(cluster, input) && !isPutAway(cluster)) {
       added.push({ cluster, fact: semanticFact(cluster, input) });
     }
   }
@@ -117,13 +119,16 @@ function episodicFacts(memory: Memory): readonly Fact[] {
       const { layer, marks, ts } = fact.provenance;
       const episodic = file.kind === 'episodic' || layer === 'episodic';
       const sound = !marks.includes('quarantined') && !marks.includes('contested') && ts !== 'unknown';
-      if (episodic && sound) facts.push(fact);
+      // Two words say something; "None" a hundred times does not.
+      if (episodic && sound && meaningOf(fact.text).words.size > 1) facts.push(fact);
     }
   }
   return facts.sort((a, b) => byText(a.provenance.ts, b.provenance.ts) || byText(a.id, b.id));
 }
 
-function clusterOf(facts: readonly Fact[], input: PassInput): Cluster {
+function clusterOf(said: readonly Fact[], input: PassInput): Cluster {
+  // The same words of one day in one file are one support, however often they were written down.
+  const facts = [...new Map(said.map((fact) => [supportId(fact), fact])).values()];
   const [first] = facts;
   const latest = facts.at(-1) ?? first;
   if (!first || !latest) throw new Error('a cluster has at least one fact');
@@ -133,7 +138,7 @@ function clusterOf(facts: readonly Fact[], input: PassInput): Cluster {
   return {
     facts,
     latest,
-    ids: facts.map((fact) => fact.id.slice(0, 12)),
+    ids: facts.map(supportId),
     supports: facts.length,
     score: promotionScore({
       supports: facts.length,
@@ -168,12 +173,18 @@ function knownAs(file: MemoryFile, cluster: Cluster): Fact | undefined {
 function renew(file: MemoryFile, known: Fact, cluster: Cluster, input: PassInput): string | undefined {
   if (!mayTouch(known)) return undefined;
   const listed = new Set(sourcesOf(known));
-  const fresh = cluster.facts.filter((fact) => !listed.has(fact.id.slice(0, 12)));
+  // What is less trusted than the fact does not keep it alive.
+  const fresh = cluster.facts.filter(
+    (fact) =>
+      !listed.has(supportId(fact)) &&
+      rankOf(fact.provenance) >= rankOf(known.provenance) &&
+      // Of a fact that lists its 20, older supports may have been counted and dropped from the list.
+      (listed.size < input.config.passes.compendium.max_sources || fact.provenance.ts > known.provenance.ts),
+  );
   const latest = fresh.at(-1);
-  const newer = latest && latest.provenance.ts > known.provenance.ts;
-  // Older supports of a fact that lists its 20 are not news.
-  if (!latest || (!newer && listed.size >= input.config.passes.compendium.max_sources)) return undefined;
-  const sources = [...sourcesOf(known), ...fresh.map((fact) => fact.id.slice(0, 12))];
+  if (!latest) return undefined;
+  const newer = latest.provenance.ts > known.provenance.ts;
+  const sources = [...sourcesOf(known), ...fresh.map(supportId)];
   const support = supportOf(known) + fresh.length;
   return renewFact(
     file,
@@ -249,15 +260,26 @@ function kindOfFact(fact: Fact): string {
   return fact.provenance.kind ?? 'other';
 }
 
-/** Sources of semantic facts that are in the archive: what was put away once does not come back from them alone. */
-function usedUpSources(input: PassInput, path: string): ReadonlySet<string> {
-  const entries = entriesByOrigin(input.memory, input.config).get(path) ?? [];
-  const used = new Set<string>();
-  for (const entry of entries) {
-    for (const [comment] of entry.raw.matchAll(/<!-{2}[^>]*-->/g))
-      for (const id of sourcesIn(parseProvenance(comment)?.provenance.extra ?? [])) used.add(id);
+/** Whether a cluster says only what a semantic fact said that was put away since. */
+type IsPutAway = (cluster: Cluster) => boolean;
+
+/** What was archived once does not come back from the same sources, nor from others that are no newer. */
+function putAway(input: PassInput, path: string): IsPutAway {
+  const sources = new Set<string>();
+  const said: { readonly date: string; readonly meaning: Meaning }[] = [];
+  for (const { raw, date } of entriesByOrigin(input.memory, input.config).get(path) ?? []) {
+    for (const [comment] of raw.matchAll(/<!-{2}[^>]*-->/g))
+      for (const id of sourcesIn(parseProvenance(comment)?.provenance.extra ?? [])) sources.add(id);
+    for (const fact of parseFile(path, raw, formatOf(input.config)).facts)
+      said.push({ date, meaning: meaningOf(fact.text) });
   }
-  return used;
+  return (cluster) => {
+    const meaning = meaningOf(cluster.latest.text);
+    return (
+      cluster.ids.every((id) => sources.has(id)) ||
+      said.some((one) => cluster.latest.provenance.ts <= one.date && sameMeaning(one.meaning, meaning))
+    );
+  };
 }
 
 /** Semantic facts that a newer one of the same kind contradicts go to the archive; a user's stay. */

@@ -54,8 +54,17 @@ export function renewFact(
   const now = parseFile(file.path, worded, formatOf(config)).facts.find((one) => one.line === fact.line);
   const { start, end } = now?.own ?? {};
   if (!now || start === undefined || end === undefined)
-    return applyEdits(worded, now ? [commentAt(worded, now, patch)] : []);
+    return applyEdits(worded, now ? [commentAt(worded, now, { ...statedBy(now), ...patch })] : []);
   return applyEdits(worded, [{ start, end, text: printProvenance({ ...now.own, ...patch }) }]);
+}
+
+/** What a fact inherits, said by itself: a comment of extra keys alone would be no provenance. */
+function statedBy({ provenance }: Fact): Partial<Provenance> {
+  return {
+    src: provenance.src,
+    ...(provenance.ts === 'unknown' ? {} : { ts: provenance.ts }),
+    ...(provenance.from.ttl === 'default' ? {} : { ttl: provenance.ttl }),
+  };
 }
 
 /** The edit that puts a provenance comment at the end of a fact's first line. */

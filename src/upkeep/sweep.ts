@@ -97,6 +97,7 @@ function inheritedProvenance({ own, provenance }: Fact): { readonly provenance?:
  * A sidecar or page whose facts are all gone goes whole: null. What it held beside facts is archived too.
  */
 function remainder(input: PassInput, archive: ArchiveWriter, file: MemoryFile, text: string): string | null {
+  if (text.trim() === '' && file.kind !== 'index') return null;
   const goesWhole = ['topic', 'entity', 'page', 'wiki'].includes(file.kind);
   if (!goesWhole) return text;
   const alone = new Map([[file.path, { path: file.path, text, mode: '100644' }]]);
