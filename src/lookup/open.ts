@@ -46,8 +46,8 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
   const format = formatOptions(config);
   const reading = readingOf(config, format);
   const taken = Date.now();
-  const listed = listWorkingFiles(place.top, config, format);
   const stored = options.rebuild ? undefined : openStore(place.cache, reading);
+  const listed = listWorkingFiles(place.top, config, format, (path) => stored?.files.has(path) === true);
   const state = compare(place.top, listed, stored);
   if (!stored || isLarge(state.changed.length, listed.length)) {
     stored?.close();
@@ -73,31 +73,37 @@ interface Comparison {
   readonly files: Map<string, { oid: string; stamp: string }>;
   /** Those whose content the base does not have. */
   readonly changed: readonly { readonly file: WorkingFile; readonly bytes?: Buffer; readonly oid: string }[];
-  /** Whether the stored state says the same. */
+  /** Whether the stored segments hold exactly these files. */
   readonly same: boolean;
+  /** Whether stamps had to be doubted, or differ although the content is the same. */
+  readonly restamp: boolean;
 }
 
 /** Finds out which files changed since the index was written, by their stamps first. */
 function compare(top: string, listed: readonly WorkingFile[], stored: StoredIndex | undefined): Comparison {
   const files = new Map<string, { oid: string; stamp: string }>();
-  const inBase = new Map(stored?.base.files.map((file) => [file.path, file.oid]));
-  const inDelta = new Map(stored?.delta?.files.map((file) => [file.path, file.oid]));
   const changed: { file: WorkingFile; bytes?: Buffer; oid: string }[] = [];
-  let same = stored !== undefined && stored.files.size === listed.length;
+  if (!stored) return { files, changed, same: false, restamp: false };
+  const inDelta = new Map(stored.delta?.files.map((file) => [file.path, file.oid]));
+  let same = stored.files.size === listed.length;
+  let restamp = false;
   for (const file of listed) {
-    const known = stored?.files.get(file.path);
+    const known = stored.files.get(file.path);
     // A file written in the moment the stamps were taken could change again without its stamp showing it.
-    const certain = known && known.stamp === file.stamp && file.changed < (stored?.taken ?? 0) - 2000;
-    const read = certain ? undefined : readWorkingFile(top, file.path);
-    const oid = certain ? known.oid : read?.oid;
-    if (oid === undefined) continue;
-    if (!certain && (known?.oid !== oid || known.stamp !== file.stamp)) same = false;
-    files.set(file.path, { oid, stamp: file.stamp });
-    if (inBase.get(file.path) === oid) continue;
-    changed.push({ file, oid, ...(read ? { bytes: read.bytes } : {}) });
-    if (inDelta.get(file.path) !== oid) same = false;
+    if (known && known.stamp === file.stamp && file.changed < stored.taken - 2000) {
+      files.set(file.path, known);
+      if (inDelta.get(file.path) === known.oid) changed.push({ file, oid: known.oid });
+      continue;
+    }
+    const read = readWorkingFile(top, file.path);
+    if (!read) continue;
+    files.set(file.path, { oid: read.oid, stamp: file.stamp });
+    restamp = true;
+    if (known?.oid === read.oid && inDelta.get(file.path) !== read.oid) continue;
+    if (known?.oid !== read.oid) same = false;
+    changed.push({ file, oid: read.oid, bytes: read.bytes });
   }
-  return { files, changed, same };
+  return { files, changed, same, restamp };
 }
 
 async function build(
@@ -118,7 +124,7 @@ async function build(
     indexed.push(parse(file, read.bytes, read.oid));
   }
   const base = buildSegment(indexed, await loadTokenizer());
-  const saved = await writeStore(place.cache, { reading, taken, files, base }, options.waitMs ?? 0);
+  const saved = await writeStore(place.cache, { reading, taken, files, base, delta: 'none' }, options.waitMs ?? 0);
   return library([{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
 }
 
@@ -133,8 +139,11 @@ async function update(
 ): Promise<Library> {
   const uncounted = options.counted === true && stored.delta?.columns.tokens.includes(0);
   const close = () => stored.close();
-  if (state.same && !uncounted)
+  if (state.same && !uncounted) {
+    if (state.restamp)
+      await writeStore(place.cache, { reading, taken, files: state.files, delta: 'keep' }, options.waitMs ?? 0);
     return library(partsOf(stored.base, stored.delta, state.files), state.files, { close });
+  }
   const parse = await loadParser(format);
   const indexed = state.changed.flatMap(({ file, bytes, oid }) => {
     const content = bytes ?? readWorkingFile(place.top, file.path)?.bytes;
@@ -144,7 +153,7 @@ async function update(
   const delta = indexed.length > 0 ? buildSegment(indexed, countTokens) : undefined;
   const saved = await writeStore(
     place.cache,
-    { reading, taken, files: state.files, ...(delta ? { delta } : {}) },
+    { reading, taken, files: state.files, delta: delta ?? 'none' },
     options.waitMs ?? 0,
   );
   return library(partsOf(stored.base, delta, state.files), state.files, {
@@ -156,7 +165,7 @@ async function update(
 
 function partsOf(base: Segment, delta: Segment | undefined, files: FileTable): CorpusPart[] {
   const changed = new Set(delta?.files.map((file) => file.path));
-  const isLive = (path: string, oid: string) => !changed.has(path) && files.get(path)?.oid === oid;
+  const isLive = (path: string, oid: string) => files.get(path)?.oid === oid && !changed.has(path);
   return [
     { segment: base, isLive },
     ...(delta

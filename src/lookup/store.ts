@@ -123,7 +123,7 @@ export interface NewStore {
   readonly files: FileTable;
   /** A new base, or undefined to keep the one that is stored. */
   readonly base?: Segment;
-  readonly delta?: Segment;
+  readonly delta: Segment | 'keep' | 'none';
 }
 
 /**
@@ -145,7 +145,12 @@ function replace(folder: string, store: NewStore): boolean {
   const before = readCurrent(folder, store.reading);
   const base = store.base ? writeSegment(folder, 'base', store.base) : before?.base;
   if (base === undefined || !existsSync(join(folder, base))) return false;
-  const delta = store.delta ? writeSegment(folder, 'delta', store.delta) : undefined;
+  const delta =
+    store.delta === 'none'
+      ? undefined
+      : store.delta === 'keep'
+        ? before?.delta
+        : writeSegment(folder, 'delta', store.delta);
   const current: Current = {
     version: formatVersion,
     reading: store.reading,

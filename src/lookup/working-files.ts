@@ -25,13 +25,23 @@ export function memoryRoots(config: Config): string[] {
   });
 }
 
-/** Every memory file of the working tree, tracked or not, in path order. Symlinks are not followed. */
-export function listWorkingFiles(top: string, config: Config, format: FormatOptions): WorkingFile[] {
-  const found = new Map<string, WorkingFile>();
+/**
+ * Every memory file of the working tree, tracked or not, in path order. Symlinks are not followed.
+ * @param isKnown paths that an index of the same configuration holds: they need not be judged again
+ */
+export function listWorkingFiles(
+  top: string,
+  config: Config,
+  format: FormatOptions,
+  isKnown: (path: string) => boolean = () => false,
+): WorkingFile[] {
+  const found: WorkingFile[] = [];
   for (const root of memoryRoots(config)) {
-    for (const start of startsOf(config)) walk(top, root, start, format, found);
+    const wanted = (memoryPath: string) => isKnown(`${root}${memoryPath}`) || isMemoryPath(memoryPath, format);
+    for (const start of startsOf(config)) walk(top, root, start, wanted, found);
   }
-  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return found.filter((file, i) => file.path !== found[i - 1]?.path);
 }
 
 /** Where below a root memory can lie: walking a whole repository would cost more than the search. */
@@ -50,28 +60,28 @@ function walk(
   top: string,
   root: string,
   start: string,
-  format: FormatOptions,
-  found: Map<string, WorkingFile>,
+  wanted: (memoryPath: string) => boolean,
+  found: WorkingFile[],
 ): void {
   const pending = [start];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const full = join(top, root, path);
-    const entries = foldersEntries(full);
+    const entries = folderEntries(full);
     if (!entries) {
-      take(top, root, path, format, found);
+      take(full, root, path, wanted, found);
       continue;
     }
+    const within = path === '.' || path === '' ? '' : `${path}/`;
     for (const entry of entries) {
-      const name = path === '.' || path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (entry.name !== '.git' && entry.name !== 'node_modules') pending.push(name);
-      } else if (entry.isFile()) take(top, root, name, format, found);
+      const { name } = entry;
+      if (entry.isFile()) take(`${full}/${name}`, root, within + name, wanted, found);
+      else if (entry.isDirectory() && name !== '.git' && name !== 'node_modules') pending.push(within + name);
     }
   }
 }
 
 /** The entries of a folder; undefined for what is none. */
-function foldersEntries(full: string): Dirent[] | undefined {
+function folderEntries(full: string): Dirent[] | undefined {
   try {
     return readdirSync(full, { withFileTypes: true });
   } catch {
@@ -80,22 +90,19 @@ function foldersEntries(full: string): Dirent[] | undefined {
 }
 
 function take(
-  top: string,
+  full: string,
   root: string,
   memoryPath: string,
-  format: FormatOptions,
-  found: Map<string, WorkingFile>,
+  wanted: (memoryPath: string) => boolean,
+  found: WorkingFile[],
 ): void {
-  if (!isMemoryPath(memoryPath, format)) return;
-  const path = `${root}${memoryPath}`;
-  try {
-    const stat = lstatSync(join(top, path));
-    if (!stat.isFile()) return;
-    const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
-    found.set(path, { path, memoryPath, stamp, changed: Math.max(stat.mtimeMs, stat.ctimeMs) });
-  } catch {
-    // Gone between listing and looking: then it is not there.
-  }
+  if (!wanted(memoryPath)) return;
+  const stat = lstatSync(full, { throwIfNoEntry: false });
+  // Gone between listing and looking: then it is not there.
+  if (!stat?.isFile()) return;
+  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+  const changed = Math.max(stat.mtimeMs, stat.ctimeMs);
+  found.push({ path: root + memoryPath, memoryPath, stamp, changed });
 }
 
 /** The bytes of a working file and the id git would give them. */

@@ -1,4 +1,4 @@
-import { flag, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 /** A segment as part of a corpus: its entries and sections get numbers from these offsets on. */
 export interface Part {
@@ -88,13 +88,9 @@ function measure(parts: readonly Part[], size: number, sections: number) {
 
 /** The part an entry number belongs to, and its number there. */
 export function placeOf(corpus: Corpus, entry: number): { part: Part; index: number } {
-  const part = corpus.parts.findLast((candidate) => candidate.offset <= entry);
+  let last = corpus.parts.length - 1;
+  while (last > 0 && (corpus.parts[last]?.offset ?? 0) > entry) last -= 1;
+  const part = corpus.parts[last];
   if (!part) throw new RangeError(`There is no entry ${entry}.`);
   return { part, index: entry - part.offset };
-}
-
-/** Whether an entry has a flag. */
-export function hasFlag(corpus: Corpus, entry: number, name: keyof typeof flag): boolean {
-  const { part, index } = placeOf(corpus, entry);
-  return ((part.segment.columns.flags[index] ?? 0) & flag[name]) !== 0;
 }

@@ -51,16 +51,25 @@ function addRanks({ scores, weight }: RankedList, allowed: Uint8Array, k: number
 
 /** The numbers of the best allowed entries, best first; ties by number. */
 export function topEntries(scores: Float64Array, allowed: Uint8Array, most: number): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < scores.length; i++) if (allowed[i] === 1 && (scores[i] ?? 0) > 0) found.push(i);
-  if (found.length > most * 4) {
-    // Only what can be among the best is sorted in full.
-    const sorted = Float64Array.from(found, (i) => scores[i] ?? 0).sort();
-    const least = sorted[sorted.length - most] ?? 0;
-    return found
-      .filter((i) => (scores[i] ?? 0) >= least)
-      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-      .slice(0, most);
+  let found = 0;
+  for (let i = 0; i < scores.length; i++) if (allowed[i] === 1 && (scores[i] ?? 0) > 0) found += 1;
+  const least = found > most * 4 ? threshold(scores, allowed, found, most) : 0;
+  const top: number[] = [];
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] ?? 0;
+    if (allowed[i] === 1 && score > 0 && score >= least) top.push(i);
   }
-  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, most);
+  return top.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, most);
+}
+
+/** The score of the last of the best so many: only what reaches it is sorted in full. */
+function threshold(scores: Float64Array, allowed: Uint8Array, found: number, most: number): number {
+  const kept = new Float64Array(found);
+  let at = 0;
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] ?? 0;
+    if (allowed[i] === 1 && score > 0) kept[at++] = score;
+  }
+  kept.sort();
+  return kept[found - most] ?? 0;
 }

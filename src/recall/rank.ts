@@ -1,7 +1,7 @@
 import { sources } from '../memory/index.ts';
 import { dayNumber, foldName } from './build.ts';
 import { untagged } from './codes.ts';
-import { type Corpus, placeOf } from './corpus.ts';
+import { type Corpus, type Part, placeOf } from './corpus.ts';
 import type { Entry } from './entry.ts';
 import { allowedEntries, type Filters } from './filters.ts';
 import { bestOf, type Fusion, fuse, type RankedList, topEntries } from './fuse.ts';
@@ -78,6 +78,8 @@ const onlyAsks = 0.9;
 const trustShare = 0.02;
 const relevanceShare = 0.02;
 const markedShare = 0.98;
+/** Days after which a fact's share of relevance is halved (upkeep's decay). */
+const halfLife = 30;
 
 /** What a search found, and what it matched but does not show. */
 export interface Ranking {
@@ -92,12 +94,13 @@ export function rank(input: RankInput): Ranking {
   const lists = listsOf(input);
   const total = fuse(lists, allowed, input.fusion);
   const factors = factorsOf(input);
-  for (let i = 0; i < total.length; i++) {
-    if (total[i] === 0) continue;
-    let score = total[i] ?? 0;
-    for (const factor of factors) score *= factor.of(i);
-    total[i] = score;
-  }
+  for (const part of corpus.parts)
+    for (let i = 0; i < part.segment.size; i++) {
+      let score = total[part.offset + i] ?? 0;
+      if (score === 0) continue;
+      for (const factor of factors) score *= factor.of(part, i);
+      total[part.offset + i] = score;
+    }
   return {
     hits: collect(input, allowed, total, lists, factors),
     hidden: hiddenMatches(input, allowed, lists),
@@ -106,13 +109,17 @@ export function rank(input: RankInput): Ranking {
 
 /** Counts what matches by its words but is kept out by being quarantined or archived. */
 function hiddenMatches(input: RankInput, allowed: Uint8Array, lists: readonly RankedList[]) {
-  const all = allowedEntries(input.corpus, { ...input.filters, quarantined: true, archive: true });
   const lines = lists.find(({ name }) => name === 'lines')?.scores;
   const hidden = { quarantined: 0, archived: 0 };
+  let all: Uint8Array | undefined;
   for (const { segment, offset } of input.corpus.parts)
     for (let i = 0; i < segment.size; i++) {
-      if (all[offset + i] !== 1 || allowed[offset + i] === 1 || !(lines?.[offset + i] ?? 0)) continue;
-      if (((segment.columns.flags[i] ?? 0) & flag.quarantined) !== 0) hidden.quarantined += 1;
+      const flags = segment.columns.flags[i] ?? 0;
+      if ((flags & (flag.quarantined | flag.archived)) === 0 || allowed[offset + i] === 1) continue;
+      if (!((lines?.[offset + i] ?? 0) > 0)) continue;
+      all ??= allowedEntries(input.corpus, { ...input.filters, quarantined: true, archive: true });
+      if (all[offset + i] !== 1) continue;
+      if ((flags & flag.quarantined) !== 0) hidden.quarantined += 1;
       else hidden.archived += 1;
     }
   return hidden;
@@ -156,69 +163,67 @@ function scoreDays(corpus: Corpus, range: DayRange): Float64Array {
 /** Something an entry's score is multiplied by. */
 interface Factor {
   readonly name: string;
-  of(entry: number): number;
+  of(part: Part, index: number): number;
 }
 
 function factorsOf(input: RankInput): Factor[] {
-  const { corpus, range } = input;
-  const factors: Factor[] = [];
-  const column = (entry: number) => {
-    const { part, index } = placeOf(corpus, entry);
-    return { columns: part.segment.columns, index };
-  };
-  const has = (entry: number, bits: number): boolean => {
-    const { columns, index } = column(entry);
-    return ((columns.flags[index] ?? 0) & bits) !== 0;
-  };
-  const subjects = namedSubjects(corpus, input.query);
-  const [first] = subjects;
-  if (first !== undefined) {
-    const worth = subjects.length === 1 ? namedAlone : namedFirst;
-    const numbers = corpus.parts.map(({ segment }) => segment.names.indexOf(first));
-    factors.push({
-      name: 'subject',
-      of(entry) {
-        const { part, index } = placeOf(corpus, entry);
-        return part.segment.columns.subject[index] === numbers[corpus.parts.indexOf(part)] ? worth : 1;
-      },
-    });
-  }
-  if (range) {
-    const from = dayNumber(range.from);
-    const to = dayNumber(range.to);
-    factors.push({
-      name: 'date',
-      of(entry) {
-        const { columns, index } = column(entry);
-        const day = columns.day[index] ?? noDay;
-        return day < from || day > to + daysAfter ? 1 : day <= to ? inRange : afterRange;
-      },
-    });
-  }
-  if (asksForTime(input.query))
-    factors.push({ name: 'says when', of: (entry) => (has(entry, flag.timeWord) ? saysWhen : 1) });
-  factors.push({ name: 'question', of: (entry) => (has(entry, flag.question) ? onlyAsks : 1) });
-  factors.push({
-    name: 'marked',
-    of: (entry) => (has(entry, flag.stale | flag.unverified | flag.contested) ? markedShare : 1),
-  });
-  factors.push({
-    name: 'trust',
-    of(entry) {
-      const { columns, index } = column(entry);
-      return 1 + (trustShare * (untagged - (columns.src[index] ?? untagged))) / sources.length;
-    },
-  });
   const today = dayNumber(input.today);
-  factors.push({
-    name: 'relevance',
-    of(entry) {
-      const { columns, index } = column(entry);
-      const day = columns.day[index] ?? noDay;
-      return day === noDay ? 1 : 1 + relevanceShare * 0.5 ** (Math.max(0, today - day) / 30);
+  const has = (part: Part, index: number, bits: number) =>
+    ((part.segment.columns.flags[index] ?? 0) & bits) !== 0;
+  const saysTime: Factor = {
+    name: 'says when',
+    of: (part, index) => (has(part, index, flag.timeWord) ? saysWhen : 1),
+  };
+  return [
+    ...subjectFactor(input),
+    ...(input.range ? [dateFactor(input.range)] : []),
+    ...(asksForTime(input.query) ? [saysTime] : []),
+    { name: 'question', of: (part, index) => (has(part, index, flag.question) ? onlyAsks : 1) },
+    {
+      name: 'marked',
+      of: (part, index) =>
+        has(part, index, flag.stale | flag.unverified | flag.contested) ? markedShare : 1,
     },
-  });
-  return factors;
+    {
+      name: 'trust',
+      of: (part, index) =>
+        1 + (trustShare * (untagged - (part.segment.columns.src[index] ?? untagged))) / sources.length,
+    },
+    {
+      name: 'relevance',
+      of(part, index) {
+        const day = part.segment.columns.day[index] ?? noDay;
+        return day === noDay ? 1 : 1 + relevanceShare * 0.5 ** (Math.max(0, today - day) / halfLife);
+      },
+    },
+  ];
+}
+
+/** What is said by or about the subject the query names; the first of several is what the question is about. */
+function subjectFactor({ corpus, query }: RankInput): Factor[] {
+  const subjects = namedSubjects(corpus, query);
+  const [first] = subjects;
+  if (first === undefined) return [];
+  const worth = subjects.length === 1 ? namedAlone : namedFirst;
+  const numbers = new Map(corpus.parts.map((part) => [part, part.segment.names.indexOf(first)]));
+  return [
+    {
+      name: 'subject',
+      of: (part, index) => (part.segment.columns.subject[index] === numbers.get(part) ? worth : 1),
+    },
+  ];
+}
+
+function dateFactor(range: DayRange): Factor {
+  const from = dayNumber(range.from);
+  const to = dayNumber(range.to);
+  return {
+    name: 'date',
+    of(part, index) {
+      const day = part.segment.columns.day[index] ?? noDay;
+      return day < from || day > to + daysAfter ? 1 : day <= to ? inRange : afterRange;
+    },
+  };
 }
 
 /** Opens the best entries: the archive after everything else, each text once. */
@@ -259,7 +264,7 @@ function collect(
         score: total[number] ?? 0,
         tokens: part.segment.columns.tokens[index] ?? 0,
         archived: tier === tiers[1],
-        parts: explain(number, lists, best, factors),
+        parts: explain({ part, index }, lists, best, factors),
         ...(part.branch === undefined ? {} : { branch: part.branch }),
         number,
       });
@@ -291,18 +296,18 @@ function ordered(corpus: Corpus, total: Float64Array, tier: Uint8Array, most: nu
 }
 
 function explain(
-  number: number,
+  { part, index }: { readonly part: Part; readonly index: number },
   lists: readonly RankedList[],
   best: readonly number[],
   factors: readonly Factor[],
 ): Record<string, number> {
   const parts: Record<string, number> = {};
   for (const [i, list] of lists.entries()) {
-    const share = (list.scores[number] ?? 0) / (best[i] || 1);
+    const share = (list.scores[part.offset + index] ?? 0) / (best[i] || 1);
     if (share > 0) parts[list.name] = round(share * list.weight);
   }
   for (const factor of factors) {
-    const value = factor.of(number);
+    const value = factor.of(part, index);
     if (value !== 1) parts[`× ${factor.name}`] = round(value);
   }
   return parts;
