@@ -37,7 +37,10 @@ export function generateMemory(folder, pages, seed = 1) {
   const day = (offset) => new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
   mkdirSync(join(folder, 'memory', 'entities'), { recursive: true });
   for (const [i, name] of names.entries()) {
-    const facts = Array.from({ length: 7 }, () => `- ${titled(verbs[Math.floor(random() * verbs.length)])} ${phrase(9)}`);
+    const facts = Array.from(
+      { length: 7 },
+      () => `- ${titled(verbs[Math.floor(random() * verbs.length)])} ${phrase(9)}`,
+    );
     const days = Array.from({ length: 3 }, (_, d) => {
       const other = names[Math.floor(random() * names.length)];
       return `### [[${day(d * 30 + (i % 28))}]]\n- ${phrase(6)} with [[${other}]]\n`;
@@ -56,10 +59,19 @@ export function generateMemory(folder, pages, seed = 1) {
     writeFileSync(join(folder, 'memory', 'entities', `${name.replace(' ', '-')}.md`), text);
   }
   for (let d = 0; d < 30; d++) {
-    const lines = Array.from({ length: 20 }, () => `- ${names[Math.floor(random() * names.length)]}: ${phrase(14)}`);
-    writeFileSync(join(folder, 'memory', `${day(d * 6)}.md`), `# ${day(d * 6)}\n\n## Notes\n\n${lines.join('\n')}\n`);
+    const lines = Array.from(
+      { length: 20 },
+      () => `- ${names[Math.floor(random() * names.length)]}: ${phrase(14)}`,
+    );
+    writeFileSync(
+      join(folder, 'memory', `${day(d * 6)}.md`),
+      `# ${day(d * 6)}\n\n## Notes\n\n${lines.join('\n')}\n`,
+    );
   }
   const facts = Array.from({ length: 20 }, () => `- ${titled(phrase(8))}`);
-  writeFileSync(join(folder, 'MEMORY.md'), `# Memory\n\n## Facts  <!-- src:user ts:2026-01-01 -->\n${facts.join('\n')}\n`);
+  writeFileSync(
+    join(folder, 'MEMORY.md'),
+    `# Memory\n\n## Facts  <!-- src:user ts:2026-01-01 -->\n${facts.join('\n')}\n`,
+  );
   return names;
 }

@@ -11,6 +11,8 @@ import {
   withWriteLock,
   writeWorkingFiles,
 } from '../git/index.ts';
+import { foldUses } from '../lookup/fold.ts';
+import { findPlace } from '../lookup/index.ts';
 import {
   encode,
   type FormatOptions,
@@ -61,6 +63,7 @@ function cleanRoot(root: string): string {
 
 /** What the state refs remember: recalls, refusals. An unreadable state is an empty one. */
 export async function stateOfWorkspace(workspace: Workspace): Promise<PassState> {
+  await foldUses(findPlace(workspace.top), workspace.config);
   const objects = openObjects(workspace.top);
   try {
     const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);

@@ -124,7 +124,11 @@ async function build(
     indexed.push(parse(file, read.bytes, read.oid));
   }
   const base = buildSegment(indexed, await loadTokenizer());
-  const saved = await writeStore(place.cache, { reading, taken, files, base, delta: 'none' }, options.waitMs ?? 0);
+  const saved = await writeStore(
+    place.cache,
+    { reading, taken, files, base, delta: 'none' },
+    options.waitMs ?? 0,
+  );
   return library([{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
 }
 
@@ -141,7 +145,11 @@ async function update(
   const close = () => stored.close();
   if (state.same && !uncounted) {
     if (state.restamp)
-      await writeStore(place.cache, { reading, taken, files: state.files, delta: 'keep' }, options.waitMs ?? 0);
+      await writeStore(
+        place.cache,
+        { reading, taken, files: state.files, delta: 'keep' },
+        options.waitMs ?? 0,
+      );
     return library(partsOf(stored.base, stored.delta, state.files), state.files, { close });
   }
   const parse = await loadParser(format);

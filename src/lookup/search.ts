@@ -20,6 +20,8 @@ export interface SearchOptions {
   readonly filters: Filters;
   /** How many links away from a named page still count; default `recall.hops`. */
   readonly hops?: number;
+  /** Read time phrases of the query; default true. */
+  readonly timePhrases?: boolean;
 }
 
 export interface SearchResult {
@@ -39,7 +41,8 @@ export function search(
   options: SearchOptions,
 ): SearchResult {
   const today = civilDay(options.now, config.time_zone);
-  const time = readTimePhrase(query, { today, weekStart: config.week_start });
+  const reads = options.timePhrases ?? true;
+  const time = reads ? readTimePhrase(query, { today, weekStart: config.week_start }) : undefined;
   const explicit = options.filters.from !== undefined || options.filters.to !== undefined;
   const range: DayRange | undefined = explicit ? undefined : time?.range;
   const { hits, hidden } = rank({

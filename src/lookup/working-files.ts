@@ -37,7 +37,8 @@ export function listWorkingFiles(
 ): WorkingFile[] {
   const found: WorkingFile[] = [];
   for (const root of memoryRoots(config)) {
-    const wanted = (memoryPath: string) => isKnown(`${root}${memoryPath}`) || isMemoryPath(memoryPath, format);
+    const wanted = (memoryPath: string) =>
+      isKnown(`${root}${memoryPath}`) || isMemoryPath(memoryPath, format);
     for (const start of startsOf(config)) walk(top, root, start, wanted, found);
   }
   found.sort((a, b) => (a.path < b.path ? -1 : 1));

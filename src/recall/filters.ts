@@ -1,4 +1,11 @@
-import { type FactKind, type FileKind, type Layer, type Source, sources } from '../memory/index.ts';
+import {
+  type FactKind,
+  type FileKind,
+  type Layer,
+  type Mark,
+  type Source,
+  sources,
+} from '../memory/index.ts';
 import { dayNumber, foldName } from './build.ts';
 import { factKinds, fileKinds, layers, untagged } from './codes.ts';
 import type { Corpus } from './corpus.ts';
@@ -14,6 +21,8 @@ export interface Filters {
   readonly from?: string;
   readonly to?: string;
   readonly files?: readonly FileKind[];
+  /** Only facts with one of these marks. */
+  readonly marked?: readonly Mark[];
   readonly quarantined?: boolean;
   readonly archive?: boolean;
 }
@@ -29,6 +38,7 @@ export function allowedEntries(corpus: Corpus, filters: Filters): Uint8Array {
     new Set(filters.sources.map((source) => (source === 'untagged' ? untagged : sources.indexOf(source))));
   const from = filters.from === undefined ? undefined : dayNumber(filters.from);
   const to = filters.to === undefined ? undefined : dayNumber(filters.to);
+  const marks = (filters.marked ?? []).reduce((bits, mark) => bits | flag[mark], 0);
   const hidden = (filters.quarantined ? 0 : flag.quarantined) | (filters.archive ? 0 : flag.archived);
   for (const part of corpus.parts) {
     const { columns, size, names } = part.segment;
@@ -38,6 +48,7 @@ export function allowedEntries(corpus: Corpus, filters: Filters): Uint8Array {
       const day = columns.day[i] ?? noDay;
       const keeps =
         ((columns.flags[i] ?? 0) & hidden) === 0 &&
+        (!filters.marked || ((columns.flags[i] ?? 0) & marks) !== 0) &&
         (!layerCodes || layerCodes.has(columns.layer[i] ?? 0)) &&
         (!kindCodes || kindCodes.has(columns.kind[i] ?? 0)) &&
         (!fileCodes || fileCodes.has(columns.fileKind[i] ?? 0)) &&

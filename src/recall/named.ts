@@ -89,6 +89,23 @@ function initials(name: string): string {
   return words.length < 2 ? '' : words.map((word) => word.slice(0, 1).toUpperCase()).join('');
 }
 
+/**
+ * Whether a memory knows what a claim is about: a page or subject that it names, or a name of it (a capitalised word
+ * after the first, or any in scripts without capitals) that stands in what was found for it.
+ */
+export function namedIn(
+  corpus: Corpus,
+  claim: string,
+  found: readonly { readonly text: string; readonly about: string }[],
+): boolean {
+  if (namedSubjects(corpus, claim).length > 0 || namedPages(corpus, claim).length > 0) return true;
+  const names = (claim.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).flatMap(wordsOf);
+  return found.some(({ text, about }) => {
+    const words = new Set(wordsOf(`${text} ${about}`));
+    return names.some((name) => name.length > 2 && words.has(name));
+  });
+}
+
 /** What one hop further is worth. */
 const perHop = 0.5;
 /** A hub links to thousands: so many of its neighbours are followed. */

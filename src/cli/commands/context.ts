@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { assembleContext } from '../../lookup/index.ts';
+import { assembleContext, noteUse } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
 import { openMemoryOf } from '../recall/open.ts';
-import { addFilters, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
+import { addFilters, agentName, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
 import { printJson } from '../terminal.ts';
 
 interface ContextOptions extends FilterOptions {
@@ -34,7 +34,7 @@ Examples:
     .action(async (words: string[], options: ContextOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { config, library } = await openMemoryOf(self, options, { counted: true });
+      const { place, config, library } = await openMemoryOf(self, options, { counted: true });
       try {
         const packed = assembleContext(library, config, words.join(' '), {
           now,
@@ -46,6 +46,14 @@ Examples:
           printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
         else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
         else process.stdout.write(packed.text);
+        await noteUse(place, config, {
+          at: now.toISOString(),
+          command: 'context',
+          query: words.join(' '),
+          ...agentName(undefined),
+          recalled: packed.manifest.loaded.map((item) => item.id),
+          manifest: packed.manifest,
+        });
       } finally {
         library.close();
       }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { search } from '../../lookup/index.ts';
+import { noteUse, search } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
 import { openMemoryOf } from '../recall/open.ts';
 import { addFilters, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
@@ -32,7 +32,7 @@ Examples:
     .action(async (words: string[], options: RecallOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { config, library } = await openMemoryOf(self, options);
+      const { place, config, library } = await openMemoryOf(self, options);
       try {
         const result = search(library, config, words.join(' '), {
           now,
@@ -56,6 +56,12 @@ Examples:
               result.hidden,
             ),
           );
+        await noteUse(place, config, {
+          at: now.toISOString(),
+          command: 'recall',
+          query: result.query,
+          recalled: result.hits.map((hit) => hit.entry.id),
+        });
       } finally {
         library.close();
       }

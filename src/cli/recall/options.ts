@@ -93,3 +93,9 @@ function wholeNumber(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
 }
+
+/** Who a context is for: `--agent`, else what agents set in the environment. */
+export function agentName(given: string | undefined): { readonly agent?: string } {
+  const name = given ?? process.env['AGENT_ID'] ?? process.env['KEEPSAKE_WRITER'];
+  return name === undefined || name === '' ? {} : { agent: name };
+}

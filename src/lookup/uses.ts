@@ -1,0 +1,43 @@
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { Manifest } from '../recall/index.ts';
+import type { Place } from './repository.ts';
+
+/*
+ * What was recalled is noted in a journal beside the index, one line a use, because writing a ref costs more than a
+ * search. The journal is folded into the state ref `refs/keepsake/state/recall` when it has grown, before a night,
+ * and whenever manifests are shown.
+ */
+
+/** One use of the memory. */
+export interface Use {
+  /** ISO date-time. */
+  readonly at: string;
+  readonly command: string;
+  readonly query: string;
+  readonly agent?: string;
+  /** Ids of the facts that were shown or loaded. */
+  readonly recalled: readonly string[];
+  readonly manifest?: Manifest;
+}
+
+/** The journal's name in the repository's keepsake folder. */
+export const journalName = 'uses.jsonl';
+const foldAbove = 256 * 1024;
+
+/** Notes a use; nothing is written outside of git, with `state: off`, or for counts with `recall.access_log: false`. */
+export async function noteUse(place: Place, config: Config, use: Use): Promise<void> {
+  if (place.gitDir === undefined || config.state === 'off') return;
+  const recalled = config.recall.access_log ? use.recalled : [];
+  if (recalled.length === 0 && !use.manifest) return;
+  const folder = join(place.gitDir, 'keepsake');
+  const journal = join(folder, journalName);
+  try {
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(journal, `${JSON.stringify({ ...use, recalled })}\n`);
+    if (statSync(journal).size > foldAbove) await (await import('./fold.ts')).foldUses(place, config);
+  } catch {
+    // A read-only clone can be searched too.
+  }
+}
