@@ -5,8 +5,8 @@ import type { Config } from '../config/index.ts';
 import { openObjects } from '../git/index.ts';
 import type { Manifest } from '../recall/index.ts';
 import { appendState, localBranches, readState, type StateRow } from '../sync/index.ts';
+import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
-import { journalName, type Use } from './uses.ts';
 
 /** How long a manifest is kept, in days, counted from the latest use. */
 const keptDays = 90;
@@ -77,9 +77,13 @@ function accessRows(uses: readonly Use[], known: (key: string) => unknown): Stat
   for (const use of uses)
     for (const id of use.recalled) {
       const before = counts.get(id) ?? { count: knownCount(known(id)), last: use.at };
-      counts.set(id, { count: before.count + 1, last: use.at > before.last ? use.at : before.last });
+      counts.set(id, { count: before.count + 1, last: laterOf(use.at, before.last) });
     }
   return [...counts].map(([key, value]) => ({ kind: 'access', key, at: value.last, value }));
+}
+
+function laterOf(a: string, b: string): string {
+  return a < b ? b : a;
 }
 
 function knownCount(value: unknown): number {

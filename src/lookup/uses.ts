@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import type { Manifest } from '../recall/index.ts';
+import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
 
 /*
@@ -10,20 +10,6 @@ import type { Place } from './repository.ts';
  * and whenever manifests are shown.
  */
 
-/** One use of the memory. */
-export interface Use {
-  /** ISO date-time. */
-  readonly at: string;
-  readonly command: string;
-  readonly query: string;
-  readonly agent?: string;
-  /** Ids of the facts that were shown or loaded. */
-  readonly recalled: readonly string[];
-  readonly manifest?: Manifest;
-}
-
-/** The journal's name in the repository's keepsake folder. */
-export const journalName = 'uses.jsonl';
 const foldAbove = 256 * 1024;
 
 /** Notes a use; nothing is written outside of git, with `state: off`, or for counts with `recall.access_log: false`. */
