@@ -21,7 +21,7 @@ export interface ContextOptions extends Omit<SearchOptions, 'limit'> {
 /** Titles with their line feed and their o200k tokens (a test counts them): the tokenizer need not be loaded. */
 const focusTitle = { title: '# Focus\n', titleTokens: 3 };
 const userTitle = { title: '# From the user\n', titleTokens: 5 };
-const learningsTitle = { title: '# Learnings\n', titleTokens: 5 };
+const learningsTitle = { title: '# Learnings\n', titleTokens: 4 };
 
 /** Shares of the budget that the parts beside the hits may take. */
 const besideShare = 0.2;

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { civilDay } from '../memory/index.ts';
-import { type ClaimVerdict, evaluateClaims, namedIn, splitClaims } from '../recall/index.ts';
+import { type ClaimVerdict, evaluateClaims, namedIn, namesByPath, splitClaims } from '../recall/index.ts';
 import type { Library } from './open.ts';
 import { search } from './search.ts';
 
@@ -9,6 +9,7 @@ const candidates = 30;
 
 /** Holds every claim of a text against the memory; the archive and what is quarantined do not count. */
 export function evaluateText(library: Library, config: Config, text: string, now: Date): ClaimVerdict[] {
+  const names = namesByPath(library.corpus);
   const today = civilDay(now, config.time_zone);
   return evaluateClaims(
     splitClaims(text),
@@ -20,7 +21,10 @@ export function evaluateText(library: Library, config: Config, text: string, now
         limit: candidates,
         timePhrases: false,
       });
-      const facts = hits.map((hit) => hit.entry);
+      const facts = hits.map(({ entry }) => ({
+        ...entry,
+        about: `${entry.about} ${names.get(entry.path) ?? ''}`,
+      }));
       return { facts, subjectKnown: namedIn(library.corpus, claim, facts) };
     },
     today,

@@ -5,6 +5,7 @@ import {
   buildSegment,
   type Corpus,
   type CorpusPart,
+  DamagedIndex,
   type IndexedFile,
   newCorpus,
   type Segment,
@@ -40,6 +41,30 @@ export interface OpenOptions {
 
 /** So many changed files are kept in the delta before the base is built again: a fifth of all, at least this. */
 const smallDelta = 200;
+
+/**
+ * Does something with an opened memory. Parts of an index are read when they are needed, so damage may show only
+ * then: the index is built again and the work done anew.
+ */
+export async function withLibrary<T>(
+  open: (options: OpenOptions) => Promise<Library>,
+  work: (library: Library) => Promise<T>,
+): Promise<T> {
+  const attempt = async (options: OpenOptions): Promise<T> => {
+    const library = await open(options);
+    try {
+      return await work(library);
+    } finally {
+      library.close();
+    }
+  };
+  try {
+    return await attempt({});
+  } catch (error) {
+    if (error instanceof DamagedIndex) return attempt({ rebuild: true });
+    throw error;
+  }
+}
 
 /** Opens the memory of the working tree as it stands, and brings the stored index up to date. */
 export async function openLibrary(place: Place, config: Config, options: OpenOptions = {}): Promise<Library> {

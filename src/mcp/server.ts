@@ -4,7 +4,15 @@ import * as z from 'zod';
 import type { Config } from '../config/index.ts';
 import type { PastLearning } from '../extract/index.ts';
 import { learningKinds } from '../extract/index.ts';
-import { assembleContext, findPlace, noteUse, openLibrary, search } from '../lookup/index.ts';
+import {
+  assembleContext,
+  findPlace,
+  type Library,
+  noteUse,
+  openLibrary,
+  search,
+  withLibrary,
+} from '../lookup/index.ts';
 import { escapeMemory, factKinds, injectText, layers, listEntries } from '../recall/index.ts';
 import { version } from '../version.ts';
 import { forget, remember, rememberLearning, type WriteSetting, type Written } from './write.ts';
@@ -49,7 +57,8 @@ export async function serve(setting: ServerSetting): Promise<void> {
 
 function registerReading(server: McpServer, setting: ServerSetting): void {
   const place = findPlace(setting.cwd);
-  const open = (counted = false) => openLibrary(place, setting.config, { counted });
+  const reading = <T>(work: (library: Library) => Promise<T>, counted = false) =>
+    withLibrary((more) => openLibrary(place, setting.config, { counted, ...more }), work);
   server.registerTool(
     'memory_search',
     {
@@ -62,8 +71,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
       },
     },
     async ({ query, limit, layer, entity }) => {
-      const library = await open();
-      try {
+      return reading(async (library) => {
         const wanted = layers.filter((one) => one === layer);
         const filters = {
           ...(wanted.length > 0 ? { layers: wanted } : {}),
@@ -94,9 +102,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           (one) => `${one.rank}. ${escapeMemory(one.text)}\n   ${one.path}:${one.line} id ${one.id}`,
         );
         return answer(text.join('\n') || 'Nothing in the memory matches.', { results });
-      } finally {
-        library.close();
-      }
+      });
     },
   );
   server.registerTool(
@@ -111,8 +117,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
       },
     },
     async ({ id, path, line }) => {
-      const library = await open();
-      try {
+      return reading(async (library) => {
         const all = listEntries(library.corpus, { quarantined: false, archive: true });
         const at = all.findIndex(({ entry }) =>
           id === undefined
@@ -132,9 +137,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           path: found.path,
           line: found.line,
         });
-      } finally {
-        library.close();
-      }
+      });
     },
   );
   server.registerTool(
@@ -147,8 +150,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
       },
     },
     async ({ query, budget }) => {
-      const library = await open(true);
-      try {
+      return reading(async (library) => {
         const now = setting.now();
         const { text, manifest } = assembleContext(library, setting.config, query, {
           now,
@@ -164,17 +166,14 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           manifest,
         });
         return answer(text || 'Nothing in the memory matches.');
-      } finally {
-        library.close();
-      }
+      }, true);
     },
   );
   server.registerTool(
     'status',
     { description: 'What the memory holds and what in it needs attention.', inputSchema: {} },
     async () => {
-      const library = await open();
-      try {
+      return reading(async (library) => {
         const count = (filters: Parameters<typeof listEntries>[1]) =>
           listEntries(library.corpus, filters).length;
         const status = {
@@ -187,9 +186,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
         };
         const lines = Object.entries(status).map(([name, value]) => `${name}: ${value}`);
         return answer(lines.join('\n'), status);
-      } finally {
-        library.close();
-      }
+      });
     },
   );
 }

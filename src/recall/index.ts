@@ -12,7 +12,7 @@ export type { Fusion } from './fuse.ts';
 export { escapeMemory, type InjectLine, type InjectPart, injectText, packInject } from './inject.ts';
 export { type Listed, listEntries, listed } from './list.ts';
 export { type Manifest, type ManifestItem, newManifest, type SkipReason } from './manifest.ts';
-export { namedIn } from './named.ts';
+export { namedIn, namesByPath } from './named.ts';
 export { type CountTokens, printEntry, printFileHeading } from './printed.ts';
 export { defaultWeights, type Hit, type ListName, type RankInput, type Ranking, rank } from './rank.ts';
 export type { Segment } from './segment.ts';

@@ -106,6 +106,18 @@ export function namedIn(
   });
 }
 
+/** Every name of each entity page, by path: what a fact on it may be said to be about. */
+export function namesByPath(corpus: Corpus): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { segment, liveFiles } of corpus.parts)
+    for (const [name, file] of segment.pages) {
+      const path = segment.files[file]?.path;
+      if (path === undefined || liveFiles[file] !== 1) continue;
+      names.set(path, `${names.get(path) ?? ''} ${name}`);
+    }
+  return names;
+}
+
 /** What one hop further is worth. */
 const perHop = 0.5;
 /** A hub links to thousands: so many of its neighbours are followed. */

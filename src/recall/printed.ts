@@ -27,12 +27,16 @@ export function printFileHeading(path: string, isLog: boolean): string {
 
 /** Where an entry comes from and what is wrong with it, in as few words as possible. */
 export function suffix(entry: Entry): string {
-  const notes = [
-    ...(entry.tagged ? [`${entry.src} ${entry.ts}`] : entry.fileKind === 'log' ? [] : ['untagged']),
-    ...entry.marks,
-    ...(entry.archived ? ['archived'] : []),
-  ];
+  const notes = [...originOf(entry), ...entry.marks, ...(entry.archived ? ['archived'] : [])];
   return notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+}
+
+/** Source and day; a log's own day is said above it, and skeletons and logs need no provenance. */
+function originOf(entry: Entry): string[] {
+  const isLog = entry.fileKind === 'log';
+  if (entry.tagged)
+    return isLog && entry.src === 'agent' && entry.ts === entry.day ? [] : [`${entry.src} ${entry.ts}`];
+  return isLog || entry.fileKind === 'focus' ? [] : ['untagged'];
 }
 
 function oneLine(text: string): string {

@@ -78,7 +78,9 @@ function spellings(term: string, terms: readonly string[]): [string, number][] {
   const found: [string, number][] = [];
   for (let at = lowerBound(terms, first); terms[at]?.startsWith(first); at++) {
     const other = terms[at] ?? '';
-    const edits = withinEdits(term, other, allowed);
+    // An ending with an error in it was not cut off as it is in the dictionary: "migratoin" and "migrat".
+    const isShorter = other.length >= 5 && term.length > other.length && term.length - other.length <= 4;
+    const edits = withinEdits(term, other, allowed) ?? (isShorter && term.startsWith(other) ? 1 : undefined);
     if (edits !== undefined) found.push([other, 1 - edits / term.length]);
   }
   return found;

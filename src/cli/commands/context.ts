@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { assembleContext, noteUse } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
-import { openMemoryOf } from '../recall/open.ts';
+import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, agentName, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
 import { printJson } from '../terminal.ts';
 
@@ -34,8 +34,7 @@ Examples:
     .action(async (words: string[], options: ContextOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { place, config, library } = await openMemoryOf(self, options, { counted: true });
-      try {
+      await withMemoryOf(self, options, { counted: true }, async ({ place, config, library }) => {
         const packed = assembleContext(library, config, words.join(' '), {
           now,
           filters,
@@ -54,9 +53,7 @@ Examples:
           recalled: packed.manifest.loaded.map((item) => item.id),
           manifest: packed.manifest,
         });
-      } finally {
-        library.close();
-      }
+      });
     });
 }
 

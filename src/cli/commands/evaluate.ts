@@ -7,7 +7,7 @@ import { decode, withFiles } from '../../memory/index.ts';
 import type { ClaimVerdict } from '../../recall/index.ts';
 import { inboxId, printInboxEntry, readInbox } from '../../upkeep/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
-import { openMemoryOf } from '../recall/open.ts';
+import { withMemoryOf } from '../recall/open.ts';
 import { agentName } from '../recall/options.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace } from '../workspace.ts';
@@ -46,13 +46,9 @@ Examples:
     .action(async (options: EvaluateOptions, self: Command) => {
       const now = nowOf(options.now);
       const text = await textOf(options, workingFolder(self));
-      const { config, library } = await openMemoryOf(self);
-      let judged: ClaimVerdict[];
-      try {
-        judged = evaluateText(library, config, text, now);
-      } finally {
-        library.close();
-      }
+      const judged = await withMemoryOf(self, {}, {}, async ({ config, library }) =>
+        evaluateText(library, config, text, now),
+      );
       const fresh = options.writeBack
         ? judged.filter((one) => one.verdict === 'new').map((one) => one.claim)
         : [];

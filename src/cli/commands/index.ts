@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { dropStore, findPlace } from '../../lookup/index.ts';
 import { workingFolder } from '../context.ts';
-import { openMemoryOf } from '../recall/open.ts';
+import { withMemoryOf } from '../recall/open.ts';
 import { printJson } from '../terminal.ts';
 
 export function command(): Command {
@@ -26,10 +26,16 @@ Examples:
         else process.stdout.write('The search index is deleted; the next search builds it again.\n');
         return;
       }
-      const { library } = await openMemoryOf(self, {}, { rebuild: options.rebuild ?? false, waitMs: 30_000 });
-      const { files, read, rebuilt, saved } = library.work;
-      const entries = library.corpus.liveCount;
-      library.close();
+      const wanted = options.rebuild ? { rebuild: true, waitMs: 30_000 } : { waitMs: 30_000 };
+      const { files, read, rebuilt, saved, entries } = await withMemoryOf(
+        self,
+        {},
+        wanted,
+        async ({ library }) => ({
+          ...library.work,
+          entries: library.corpus.liveCount,
+        }),
+      );
       if (options.json) printJson({ files, entries, read, rebuilt, saved });
       else
         process.stdout.write(

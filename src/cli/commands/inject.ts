@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { writeFileAtomic } from '../../git/index.ts';
 import { assembleInject, noteUse } from '../../lookup/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
-import { openMemoryOf } from '../recall/open.ts';
+import { withMemoryOf } from '../recall/open.ts';
 import { agentName, positiveNumber } from '../recall/options.ts';
 import { printJson } from '../terminal.ts';
 
@@ -41,8 +41,7 @@ Examples:
     )
     .action(async (options: InjectOptions, self: Command) => {
       const now = nowOf(options.now);
-      const { place, config, library } = await openMemoryOf(self, {}, { counted: true });
-      try {
+      await withMemoryOf(self, {}, { counted: true }, async ({ place, config, library }) => {
         const { text, manifest } = await assembleInject(place, config, library, {
           now,
           budget: options.budget ?? config.recall.inject_budget,
@@ -60,8 +59,6 @@ Examples:
           recalled: manifest.loaded.map((item) => item.id),
           manifest,
         });
-      } finally {
-        library.close();
-      }
+      });
     });
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { noteUse, search } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
-import { openMemoryOf } from '../recall/open.ts';
+import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
 import { hitAsJson, hitAsText } from '../recall/print.ts';
 import { printJson } from '../terminal.ts';
@@ -32,8 +32,7 @@ Examples:
     .action(async (words: string[], options: RecallOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      const { place, config, library } = await openMemoryOf(self, options);
-      try {
+      await withMemoryOf(self, options, {}, async ({ place, config, library }) => {
         const result = search(library, config, words.join(' '), {
           now,
           filters,
@@ -62,9 +61,7 @@ Examples:
           query: result.query,
           recalled: result.hits.map((hit) => hit.entry.id),
         });
-      } finally {
-        library.close();
-      }
+      });
     });
 }
 
