@@ -112,7 +112,9 @@ type Verdict = 'for' | 'against' | undefined;
 
 function judgeLocally(belief: Belief, held: Meaning, fact: Fact, said: Meaning | undefined): Verdict {
   if (!said) return undefined;
-  if (contradicts(belief.fact, fact) || oppositeMeaning(held, said)) return 'against';
+  // A belief is about the user wherever it stands: headings do not matter, and neither does which copy is left.
+  const here = (one: Fact): Fact => ({ ...one, path: belief.fact.path, headingPath: [] });
+  if (contradicts(here(belief.fact), here(fact)) || oppositeMeaning(held, said)) return 'against';
   return sameMeaning(held, said) ? 'for' : undefined;
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Change,
-  civilDay,
-  compareTrust,
-  type Fact,
-  type Memory,
-  type MemoryFile,
-} from '../memory/index.ts';
+import { type Change, civilDay, compareTrust, type Fact, type MemoryFile } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { entityNames, namesEntity } from './entity-names.ts';
 import { byText, groupBy } from './grouping.ts';
@@ -29,7 +22,7 @@ interface Candidate {
 }
 
 function runDedupe(input: PassInput): PassResult {
-  const candidates = comparable(input.memory);
+  const candidates = comparable(input);
   const names = entityNames(input.memory, input.config);
   const removals: Removal[] = [];
   const listed: Listed[] = [];
@@ -68,15 +61,20 @@ function runDedupe(input: PassInput): PassResult {
 }
 
 /** Facts of the index and the sidecars; pages, logs and derived files have duplicates by design. */
-function comparable(memory: Memory): readonly Candidate[] {
+function comparable(input: PassInput): readonly Candidate[] {
+  const day = civilDay(input.now, input.config.time_zone);
+  const { reinforce } = input.config.passes.expire;
   const kinds = new Set(['index', 'topic', 'learnings', 'semantic']);
   const found: Candidate[] = [];
-  for (const file of memory.files()) {
+  for (const file of input.memory.files()) {
     if (!kinds.has(file.kind)) continue;
     for (const fact of file.facts) {
       if (isPreamble(fact) || fact.managed || isPlaceholder(fact)) continue;
       const marks = fact.provenance.marks;
       if (marks.includes('quarantined') || marks.includes('contested')) continue;
+      // What outlived its lifetime waits for the archive: it must not take the place of a fresh copy.
+      const isOver = ageOf(fact, day, input.state, reinforce).freshness === 'expired';
+      if (isOver && fact.provenance.src !== 'user') continue;
       // Deeper headings are context too: "Port: 8080" under Staging is not the one under Production.
       const context = [file.blocks[fact.block]?.context ?? '', ...fact.headingPath.slice(1)].join('\0');
       found.push({ file, fact, context });

@@ -102,9 +102,12 @@ function touchedUserFacts(before: Memory, after: Memory, touched: readonly strin
 function userTexts(memory: Memory, path: string): string[] {
   const file = memory.file(path);
   if (!file || file.kind === 'archive') return [];
-  return file.facts
-    .filter((fact) => fact.provenance.src === 'user')
-    .map((fact) => file.text.slice(fact.start, fact.end));
+  return (
+    file.facts
+      .filter((fact) => fact.provenance.src === 'user')
+      // A last line without an ending gets one when something is written below it.
+      .map((fact) => file.text.slice(fact.start, fact.end).replace(/\r?\n$/, ''))
+  );
 }
 
 /** Facts that no file had before and that do not say where they are from. */

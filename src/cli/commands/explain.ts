@@ -6,7 +6,7 @@ import { printJson } from '../terminal.ts';
 
 export function command(): Command {
   return new Command('explain')
-    .description('Say what a rule of the gate forbids, why, and what to do.')
+    .description('Say what a rule of the gate forbids or a pass of the night does, why, and what to do.')
     .argument('[rule]', 'the rule, as findings name it; none lists all')
     .option('--json', 'print as JSON')
     .addHelpText(
@@ -14,10 +14,12 @@ export function command(): Command {
       `
 Examples:
   keepsake explain write/source    one rule with an example
+  keepsake explain pass/expire     what a pass of the night does and why
   keepsake explain                 every rule in one line`,
     )
-    .action((id: string | undefined, options: { json?: boolean }) => {
+    .action(async (id: string | undefined, options: { json?: boolean }) => {
       if (id === undefined) return list(options.json === true);
+      if (id.startsWith('pass/')) return explainPass(id, options.json === true);
       const text = explainRule(id);
       if (text === undefined)
         throw usageError(`There is no rule "${id}".`, `${near(id)}keepsake explain lists every rule.`);
@@ -26,6 +28,16 @@ Examples:
         return printJson({ rule: id, severity: rule?.severity, summary: rule?.summary, page: text });
       process.stdout.write(text);
     });
+}
+
+/** The page of a pass: docs/passes. */
+async function explainPass(id: string, json: boolean): Promise<void> {
+  const { passPages } = await import('../pass-pages.ts');
+  const page = Object.entries(passPages).find(([name]) => id === `pass/${name}`)?.[1];
+  if (page === undefined)
+    throw usageError(`There is no pass "${id}".`, `Passes are ${Object.keys(passPages).join(', ')}.`);
+  if (json) printJson({ pass: id.slice('pass/'.length), page });
+  else process.stdout.write(page);
 }
 
 function list(json: boolean): void {
