@@ -1,5 +1,3 @@
-import { shellQuote } from '../../git/index.ts';
-
 export const clientHooks = [
   'pre-commit',
   'pre-merge-commit',
@@ -14,11 +12,11 @@ const mark = '# keepsake: this line was added by "keepsake install"';
 /**
  * The one line that a hook file gets: sh, bash, dash, ksh and zsh read it alike, a subshell keeps its variables and
  * its `exit` away from what follows, and without Keepsake's folder it does nothing (the file may be shared).
- * @param root the common git folder's `keepsake`, when the hook belongs to one repository for sure
+ * @param own whether the file lies in the repository's own hooks folder, beside Keepsake's: then no git is asked
  */
-export function hookLine(hook: HookName, root?: string): string {
+export function hookLine(hook: HookName, own = false): string {
   const asked = 'k=$(git rev-parse --git-common-dir)/keepsake';
-  const find = root === undefined ? asked : `k=${shellQuote(root)}; [ -f "$k/hook.sh" ] || ${asked}`;
+  const find = own ? `k=\${0%/*}/../keepsake; [ -f "$k/hook.sh" ] || ${asked}` : asked;
   const run = `(keepsake_hook=${hook}; ${find}; [ ! -f "$k/hook.sh" ] || . "$k/hook.sh")`;
   // Hooks that read a list from git leave it to whoever comes after them (git-lfs reads it too).
   if (hook === 'pre-push' || hook === 'pre-receive')

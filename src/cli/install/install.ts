@@ -58,7 +58,7 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
   }
   const hooks = [];
   for (const hook of folder.hooks) {
-    const line = hookLine(hook, folder.root);
+    const line = hookLine(hook, folder.kind === 'own');
     const did = write ? await addHook(folder.path, hook, line) : await plannedDeed(folder.path, hook, line);
     hooks.push({ hook, path: join(folder.path, hook), did });
   }
@@ -137,7 +137,7 @@ export async function uninstall(
 }
 
 async function plannedRemoval(folder: HooksFolder, hook: HookName): Promise<HookDeed | undefined> {
-  const state = await hookState(folder.path, hook, hookLine(hook, folder.root));
+  const state = await hookState(folder.path, hook, hookLine(hook, folder.kind === 'own'));
   return state === 'ours' || state === 'stale' ? 'restored' : undefined;
 }
 

@@ -43,10 +43,8 @@ function changedPaths(change: JudgedChange): readonly ChangedPath[] {
 function concernsMemory(path: string, change: JudgedChange): boolean {
   const { format } = change.policy;
   const key = collisionKey(path);
-  const { files } = format;
-  const folders = [files.memory, files.entities, files.wiki, files.archive, files.episodic, ...files.pages];
-  if (folders.some((folder) => key === collisionKey(folder) || key.startsWith(`${collisionKey(folder)}/`)))
-    return true;
+  const isIn = (folder: string) => key === collisionKey(folder) || key.startsWith(`${collisionKey(folder)}/`);
+  if (memoryFolders(change).some(isIn)) return true;
   const clean = path
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -54,6 +52,18 @@ function concernsMemory(path: string, change: JudgedChange): boolean {
   return (
     isMemoryPath(clean.replace(/[. ]+$/, ''), format) ||
     (/\.(?:md|jsonl)[\s.]*$/i.test(path) && (unsafePath(path) !== undefined || runnable.test(path)))
+  );
+}
+
+function memoryFolders(change: JudgedChange): readonly string[] {
+  const { files } = change.policy.format;
+  return [files.memory, files.entities, files.wiki, files.archive, files.episodic, ...files.pages];
+}
+
+/** The memory folder that a path is in on a disk that ignores case, and not in here. */
+function twinFolder(path: string, change: JudgedChange): string | undefined {
+  return memoryFolders(change).find(
+    (folder) => !path.startsWith(`${folder}/`) && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`),
   );
 }
 
@@ -113,7 +123,8 @@ function twins(fresh: readonly ChangedPath[], change: JudgedChange): readonly Fo
   if (added.length === 0) return [];
   const byKey = groupBy([...change.names, ...added], collisionKey);
   return added.flatMap((path) => {
-    const twin = byKey.get(collisionKey(path))?.find((other) => areTwins(path, other));
+    const twin =
+      byKey.get(collisionKey(path))?.find((other) => areTwins(path, other)) ?? twinFolder(path, change);
     if (twin !== undefined)
       return [
         {

@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b as o}from"./chunk-JXELTAWC.js";import"./chunk-2HGA5PO4.js";import"./chunk-SSLESOL3.js";import"./chunk-BS2PFH23.js";import"./chunk-OJZBWUUK.js";import"./chunk-222CQMG5.js";import"./chunk-WIGS7N2H.js";import"./chunk-OOEDKO62.js";function t(){return a("dedupe","Archive equal facts in equal context but the best one; propose what is nearly equal.","").action(async(e,n)=>{await o(n,["dedupe"],e)})}export{t as command};

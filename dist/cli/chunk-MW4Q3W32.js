@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b as t}from"./chunk-JXELTAWC.js";import"./chunk-2HGA5PO4.js";import"./chunk-SSLESOL3.js";import"./chunk-BS2PFH23.js";import"./chunk-OJZBWUUK.js";import"./chunk-222CQMG5.js";import"./chunk-WIGS7N2H.js";import"./chunk-OOEDKO62.js";function o(){return a("expire","Archive what is past twice its lifetime, mark what is past it; never a fact of the user.","").action(async(m,e)=>{await t(e,["expire"],m)})}export{o as command};

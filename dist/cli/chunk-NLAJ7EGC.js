@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as n,b as o}from"./chunk-JXELTAWC.js";import"./chunk-2HGA5PO4.js";import"./chunk-SSLESOL3.js";import"./chunk-BS2PFH23.js";import"./chunk-OJZBWUUK.js";import"./chunk-222CQMG5.js";import"./chunk-WIGS7N2H.js";import"./chunk-OOEDKO62.js";function s(){return n("intake","Turn the notes of the inbox into facts.","").action(async(a,m)=>{await o(m,["intake"],a)})}export{s as command};

@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as o,b as m}from"./chunk-JXELTAWC.js";import"./chunk-2HGA5PO4.js";import"./chunk-SSLESOL3.js";import"./chunk-BS2PFH23.js";import"./chunk-OJZBWUUK.js";import"./chunk-222CQMG5.js";import"./chunk-WIGS7N2H.js";import"./chunk-OOEDKO62.js";function t(){return o("promote","Make facts of surprising events.","").action(async(a,n)=>{await m(n,["promote"],a)})}export{t as command};

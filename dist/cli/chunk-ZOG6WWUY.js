@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b as n}from"./chunk-JXELTAWC.js";import"./chunk-2HGA5PO4.js";import"./chunk-SSLESOL3.js";import"./chunk-BS2PFH23.js";import"./chunk-OJZBWUUK.js";import"./chunk-222CQMG5.js";import"./chunk-WIGS7N2H.js";import"./chunk-OOEDKO62.js";function e(){return a("reindex","Rebuild the graph from the entity pages; what was written by hand stays.","").action(async(m,t)=>{await n(t,["reindex"],m)})}export{e as command};
