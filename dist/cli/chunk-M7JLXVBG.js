@@ -1,7 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as m,b as d}from"./chunk-ET4AZ2YA.js";import"./chunk-HM2ATE4X.js";import"./chunk-MUDXCQ2D.js";import"./chunk-6XNEPF4A.js";import{s as i}from"./chunk-LQY4RFT5.js";import"./chunk-QNX4Z535.js";import"./chunk-JRN7PO7T.js";import"./chunk-NPNZZVG7.js";import"./chunk-43BCDBFT.js";import"./chunk-2YPHVGJ3.js";import"./chunk-2D5H4CZW.js";import{d as a}from"./chunk-OYVDAY74.js";import"./chunk-GQKIZYNV.js";import{c as s}from"./chunk-ZZE5LXPK.js";import{c as n}from"./chunk-3T4YE765.js";import{a as r}from"./chunk-APEXUW6X.js";import"./chunk-WIGS7N2H.js";import"./chunk-B2CSPWWU.js";import"./chunk-BXALX6QV.js";import"./chunk-OLRB6OWG.js";import"./chunk-5XFHWEHK.js";import"./chunk-FHRD6OEI.js";import"./chunk-6EBSNA55.js";import"./chunk-7AVFQJV4.js";import"./chunk-OOEDKO62.js";function b(){return new n("heartbeat").description("Report the four duties of a heartbeat: size, lifetimes, tags, what waits for the archive.").option("--json","print as JSON").option("--now <iso>","the day it is (default: the clock)").addHelpText("after",`
-Examples:
-  keepsake heartbeat
-  keepsake heartbeat --json --now 2026-02-16`).action(async(t,f)=>{let o=await m(f),e=i({memory:o.memory,now:a(t.now),config:o.config,state:await d(o)});if(t.json){s(e);return}let p=e.refreshed===void 0?[]:[`HEARTBEAT.md speaks of ${e.refreshed}.`],c=e.duties.length>0?e.duties:["All is well: nothing is due."];process.stdout.write(`${r([...c,...p].join(`
-`))}
-`)})}export{b as command};

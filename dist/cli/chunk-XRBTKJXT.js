@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b,c,d,e}from"./chunk-B2CSPWWU.js";import"./chunk-BXALX6QV.js";import"./chunk-OLRB6OWG.js";import"./chunk-5XFHWEHK.js";import"./chunk-FHRD6OEI.js";import"./chunk-6EBSNA55.js";import"./chunk-7AVFQJV4.js";import"./chunk-OOEDKO62.js";export{a as answerKey,d as openModel,b as providers,c as resolveEndpoint,e as usageTrends};
