@@ -20,6 +20,10 @@ export interface HeartbeatReport {
   readonly refreshed?: string;
 }
 
+function counted(facts: number): string {
+  return facts === 1 ? '1 fact is' : `${facts} facts are`;
+}
+
 /** How the memory is kept: size, lifetimes, tags, and what waits for the archive. Nothing is changed. */
 export function heartbeat(input: PassInput): HeartbeatReport {
   const day = civilDay(input.now, input.config.time_zone);
@@ -53,12 +57,10 @@ export function heartbeat(input: PassInput): HeartbeatReport {
         ? [`${input.config.files.index} has ${bytes} bytes, more than ${limit}: run keepsake compress.`]
         : []),
       ...(stale > 0
-        ? [`${stale} facts are past their lifetime: verify them (keepsake confirm) or let them go.`]
+        ? [`${counted(stale)} past the ttl: verify (keepsake confirm), or let the night take its course.`]
         : []),
-      ...(untagged > 0
-        ? [`${untagged} facts do not say where or when they are from: tag them with src and ts.`]
-        : []),
-      ...(toArchive > 0 ? [`${toArchive} facts are past twice their lifetime: run keepsake expire.`] : []),
+      ...(untagged > 0 ? [`${counted(untagged)} without source or date: tag with src and ts.`] : []),
+      ...(toArchive > 0 ? [`${counted(toArchive)} past twice the ttl: run keepsake expire.`] : []),
     ],
     ...(refreshed === undefined ? {} : { refreshed }),
   };

@@ -44,6 +44,8 @@ function goneText(use: PageUse): string {
   return `Nothing mentioned or recalled it ${since}, no active page links to it, and its importance is ${use.importance.toFixed(2)}.`;
 }
 
+const overBudget = 'more of its facts would go than one night may archive';
+
 function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>): string | undefined {
   const active = use.linkedFrom.find((path) => !idle.has(path));
   if (active !== undefined) return `${active} links to it`;
@@ -58,7 +60,7 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
     if (freshness !== 'expired') return 'it holds a fact that its lifetime still keeps';
   }
   const left = lossLeft(input, use.file.path, day);
-  return use.file.facts.length > left ? 'more of its facts would go than one night may archive' : undefined;
+  return use.file.facts.length > left ? overBudget : undefined;
 }
 
 function runPrune(input: PassInput): PassResult {
@@ -71,7 +73,8 @@ function runPrune(input: PassInput): PassResult {
     const { file } = use;
     if (!goes) {
       const [first] = file.facts;
-      if (first) listed.push(listing(first, 'held-back', 'prune', { importance: use.importance }));
+      if (first && why === overBudget)
+        listed.push(listing(first, 'held-back', 'prune', { importance: use.importance }));
       continue;
     }
     archive.add({ raw: file.text, headingPath: [], from: file.path, reason: 'pruned' });

@@ -1,0 +1,108 @@
+/*
+ * The commands of the night on generated memories (10 facts, about 13 links a page): CPU seconds (user + system) of
+ * the whole process, cold (no cache) and warm (second run), beside the reference's published CPU seconds at 10,000
+ * pages. Build first: node scripts/build.mjs cli. Usage: node bench/upkeep.mjs [pages …]
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const bundle = fileURLToPath(new URL('../dist/cli/keepsake.js', import.meta.url));
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+const reference = { reindex: 6.38, decay: 2.6, stats: 1.36, entities: 0.9, duplicates: 55.57 };
+const commands = {
+  reindex: ['reindex', '--dry-run', '--json'],
+  decay: ['decay', '--json'],
+  stats: ['stats', '--json'],
+  entities: ['entities', '--json'],
+  duplicates: ['entities', '--detect-duplicates', '--json'],
+  prune: ['prune', '--dry-run', '--json'],
+};
+
+for (const pages of sizes.length > 0 ? sizes : [100, 1000]) {
+  const dir = generate(pages);
+  console.log(`\n${pages} pages, ${pages * 10} facts`);
+  for (const [name, args] of Object.entries(commands)) {
+    rmSync(join(dir, '.git/keepsake'), { recursive: true, force: true });
+    const cold = measure(args, dir);
+    const warm = measure(args, dir);
+    const peer = pages === 10_000 ? reference[name] : undefined;
+    const ratio =
+      peer === undefined
+        ? ''
+        : `  reference ${peer} s: cold ${(peer / cold.cpu).toFixed(1)} × less, warm ${(peer / warm.cpu).toFixed(1)} × less`;
+    console.log(
+      `${name.padEnd(11)} cold ${cold.cpu.toFixed(2)} s ${cold.megabytes} MB  warm ${warm.cpu.toFixed(2)} s ${warm.megabytes} MB${ratio}`,
+    );
+  }
+  if (process.env['KEEP']) console.log(dir);
+  else rmSync(dir, { recursive: true, force: true });
+}
+
+/** Runs the CLI under a small Python parent: Node cannot tell what a child used. */
+function measure(args, cwd) {
+  const out = spawnSync(
+    'python3',
+    [
+      '-c',
+      `
+import json, resource, subprocess, sys
+code = subprocess.call(json.loads(sys.argv[1]), stdout=subprocess.DEVNULL)
+use = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(json.dumps({'code': code, 'cpu': use.ru_utime + use.ru_stime, 'megabytes': use.ru_maxrss // 1024}))
+`,
+      JSON.stringify([
+        process.execPath,
+        bundle,
+        ...args,
+        ...(args[0] === 'stats' || args[0] === 'entities' ? [] : ['--now', '2026-06-07']),
+      ]),
+    ],
+    { cwd, encoding: 'utf8' },
+  );
+  const told = JSON.parse(out.stdout);
+  if (told.code !== 0) throw new Error(`${args.join(' ')} ended with ${told.code}: ${out.stderr}`);
+  return told;
+}
+
+function generate(pages) {
+  const dir = mkdtempSync(join(tmpdir(), 'keepsake-bench-'));
+  mkdirSync(join(dir, 'memory/entities'), { recursive: true });
+  let seed = 1;
+  const random = (n) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % n;
+  };
+  const syllables = ['ka', 'lo', 'mi', 'ren', 'tu', 'vas', 'quo', 'bel', 'dor', 'fin', 'gra', 'hul'];
+  const names = Array.from({ length: pages }, (_, i) => {
+    const word = (n) =>
+      Array.from(
+        { length: 3 },
+        (_x, k) => syllables[(n * (k * 7 + 3) + k * 5 + Math.floor(n / 12)) % 12],
+      ).join('');
+    return `${word(i).replace(/^./, (c) => c.toUpperCase())} ${word(i * 5 + 2)} ${i}`;
+  });
+  const link = () => `[[${names[random(pages)]}]]`;
+  for (const [i, name] of names.entries()) {
+    const facts = Array.from(
+      { length: 10 },
+      (_, k) =>
+        `- Fact ${k} of ${name} about ${k < 7 ? link() : 'work'} and number ${random(1e6)} <!-- src:agent ts:2026-0${1 + random(5)}-1${random(9)} -->`,
+    );
+    const days = ['2026-02-16', '2026-03-01', '2026-04-09'].map(
+      (day) => `### [[${day}]]\n- works_with → ${link()}: on ${day}\n- ${link()} asks → this\n`,
+    );
+    writeFileSync(
+      join(dir, `memory/entities/${name.replaceAll(' ', '-')}.md`),
+      `# ${name}  <!-- src:agent ts:2026-05-01 -->\n\n**Type:** ${i % 2 ? 'person' : 'project'}\n\n## Facts\n${facts.join('\n')}\n\n## Timeline\n${days.join('')}`,
+    );
+  }
+  writeFileSync(join(dir, 'MEMORY.md'), '# Memory\n');
+  const git = (...args) => execFileSync('git', args, { cwd: dir, stdio: 'ignore' });
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'pages');
+  return dir;
+}
