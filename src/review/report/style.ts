@@ -30,14 +30,16 @@ section{border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:0 0
 .share span{background:currentColor;min-width:2px}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.25rem .5rem;border-top:1px solid var(--line);vertical-align:top}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+th{overflow-wrap:normal}
 summary{cursor:pointer;padding:.4rem 0;font-weight:600}
 .bars{display:block;width:100%;height:9rem;fill:var(--agent)}
 .axis{display:flex;justify-content:space-between;font-size:.85rem;margin:.25rem 0}
 .graph{display:block;width:100%;height:auto}
 .graph line{stroke:var(--line);stroke-width:1.5}
 .graph circle{fill:var(--agent)}
-.graph text{fill:var(--ink);font-size:12px;text-anchor:middle;paint-order:stroke;stroke:var(--page);stroke-width:3px}
+.graph text{fill:var(--ink);font-size:13px;text-anchor:middle;paint-order:stroke;stroke:var(--page);stroke-width:3px}
+@media (max-width:40rem){.graph text{font-size:22px}.graph circle{r:9px}}
 label{display:block;font-weight:600;margin-bottom:.25rem}
 input[type=search]{width:100%;font:inherit;padding:.6rem .75rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--page);color:var(--ink)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { renderBody, renderTitle } from '../../../src/review/index.ts';
+import { renderGitHub } from '../../review/rendered.ts';
+import { conflict, night, reviewOf } from '../../review/sample.ts';
+import { desktop, openBrowser, openPage, phone } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/repository.ts';
+
+/** Task lists as GitHub shows them, and a look close to its own. */
+function page(title: string, body: string): string {
+  const html = renderGitHub(body)
+    .replaceAll('<li>[x] ', '<li class="task"><input type="checkbox" checked> ')
+    .replaceAll('<li>[ ] ', '<li class="task"><input type="checkbox"> ');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PR</title>
+<style>body{margin:0 auto;max-width:46rem;padding:1rem;font:14px/1.5 system-ui,sans-serif;color:#1f2328;overflow-wrap:break-word}
+h1{font-size:22px;font-weight:400}h3{font-size:17px;border-bottom:1px solid #d1d9e0;padding-bottom:.2rem}
+article{border:1px solid #d1d9e0;border-radius:6px;padding:1rem}
+table{border-collapse:collapse;display:block;overflow:auto}td,th{border:1px solid #d1d9e0;padding:4px 10px}
+code{background:#eff1f3;padding:.1em .3em;border-radius:4px;font-size:85%}pre{background:#f6f8fa;padding:.75rem;overflow:auto}
+li.task{list-style:none;margin-left:-1.3rem}ul{padding-left:2rem}a{color:#0969da}
+del{background:#ffebe9}ins{background:#dafbe1;text-decoration:none}summary{cursor:pointer}</style>
+<h1>${title}</h1><article>${html}</article>`;
+}
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  it(`the body of a pull request fits ${name}`, async () => {
+    const review = reviewOf(night, {
+      decisions: [conflict],
+      files: [{ path: 'memory/2026-06-07.md', added: 12, removed: 0 }],
+      cost: {
+        model: 'gpt-4o-mini',
+        calls: 3,
+        tokensIn: 900,
+        tokensOut: 120,
+        tokensCached: 400,
+        dollars: 0.0002,
+      },
+    });
+    const path = join(await temporaryFolder(), 'body.html');
+    await writeFile(path, page(renderTitle('scout', night, [conflict]), renderBody(review)));
+    const { page: shown, complaints } = await openPage(await openBrowser(), { viewport });
+    await shown.goto(`file://${path}`);
+    expect(await shown.locator('input[type=checkbox]').count()).toBe(4);
+    expect(await shown.locator('h3').allTextContents()).toEqual(['Needs a decision', 'Facts']);
+    expect(await shown.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(complaints).toEqual([]);
+    const folder = process.env['SCREENSHOTS'];
+    if (folder) await shown.screenshot({ path: join(folder, `pull-request-${name}.png`), fullPage: true });
+  });
