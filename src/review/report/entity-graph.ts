@@ -4,7 +4,7 @@ import { escapeHtml, oneLine } from '../neutral.ts';
 const mostEntities = 40;
 const width = 640;
 const height = 440;
-const margin = 48;
+const margin = 110;
 
 interface Point {
   x: number;
