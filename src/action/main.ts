@@ -48,10 +48,15 @@ async function runMode(inputs: Inputs, runner: Runner): Promise<ActionResult> {
   switch (inputs.mode) {
     case 'check':
       return (await import('./check.ts')).runCheck(run);
+    case 'nightly':
+    case 'sync':
+      return (await import('./night.ts')).runNightly(run);
+    case 'review':
+      return (await import('./review.ts')).runReview(run);
     case 'report':
       return (await import('./report.ts')).runReport(run);
-    default:
-      throw usageError(`The mode ${inputs.mode} is not built yet.`);
+    case 'plan':
+      return (await import('./plan.ts')).runPlan(run);
   }
 }
 

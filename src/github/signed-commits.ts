@@ -7,9 +7,9 @@ const attempt = { doing: 'make a signed commit', permission: 'contents: write' }
 
 /**
  * Makes a commit again through the Git Data API, where GitHub signs it for the token's own identity: same tree, same
- * parent, same message, every mode and deletion kept (`createCommitOnBranch` can write only plain files). The author
+ * parents, same message, every mode and deletion kept (`createCommitOnBranch` can write only plain files). The author
  * is left out on purpose: GitHub signs only then.
- * @param oid a local commit with one parent that the remote has
+ * @param oid a local commit whose parents the remote has
  * @returns the new commit's id on the remote; no ref points at it yet
  * @throws KeepsakeError (environment) when GitHub's tree differs from ours
  */
@@ -45,7 +45,7 @@ export async function signThroughApi(github: GitHubClient, cwd: string, oid: str
         owner,
         repo,
         tree: commit.tree,
-        parents: parent ? [parent] : [],
+        parents: [...commit.parents],
         message: commit.message,
       }),
     );

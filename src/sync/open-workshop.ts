@@ -22,6 +22,7 @@ export interface WorkshopSetting {
   /** The forge, when it is not the local one. */
   readonly forge?: (surroundings: { readonly state: State; readonly branches: BranchStore }) => Forge;
   readonly progress?: (sentence: string) => void;
+  readonly sign?: (commit: string) => Promise<string>;
 }
 
 /**
@@ -64,6 +65,7 @@ export async function openWorkshop(
       base,
       dryRun: setting.dryRun,
       progress: setting.progress ?? (() => {}),
+      ...(setting.sign ? { sign: setting.sign } : {}),
     };
     return { workshop, close: () => objects.close() };
   } catch (error) {

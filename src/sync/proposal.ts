@@ -104,10 +104,11 @@ async function move(
   workshop: Workshop,
   branch: string,
   old: string | null,
-  next: string,
+  made: string,
   after: Snapshot,
 ): Promise<ProposalBranch> {
-  if (workshop.dryRun) return { branch, head: next, moved: 'moved', after };
+  if (workshop.dryRun) return { branch, head: made, moved: 'moved', after };
+  const next = workshop.sign ? await workshop.sign(made) : made;
   // Noted before the branch moves: a crash in between leaves one known id too many, never a commit taken for a person's.
   await noteOwnHead(workshop, branch, next);
   const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose');

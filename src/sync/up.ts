@@ -59,7 +59,7 @@ export async function proposeBranch(
     ],
     warnings,
     message: (title) => `${title}${trailer}\n`,
-    reproduce: `keepsake sync --branch ${branch} --now ${workshop.now.toISOString()} --dry-run`,
+    reproduce: `keepsake sync --branch ${branch} --dry-run`,
     ...(options.model ? { model: options.model } : {}),
   });
   return { report, warnings };

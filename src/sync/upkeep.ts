@@ -30,7 +30,7 @@ export async function proposeUpkeep(
     decisions: [],
     warnings: result.warnings,
     message: (title) => `${title}\n`,
-    reproduce: `keepsake nightly --forge local --now ${workshop.now.toISOString()} --dry-run`,
+    reproduce: 'keepsake nightly --forge local --dry-run',
     ...(options.model ? { model: options.model } : {}),
   });
   return { report, warnings: result.warnings };

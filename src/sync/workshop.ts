@@ -19,6 +19,8 @@ export interface Workshop {
   readonly forge: Forge;
   /** The branch everything is proposed to, and the commit it stands at. */
   readonly base: { readonly branch: string; readonly head: string };
+  /** Makes a commit again as one that the forge signs; gives the new id, whose object is here. */
+  readonly sign?: (commit: string) => Promise<string>;
   /** True: plan only, move nothing. */
   readonly dryRun: boolean;
   /** Told what is going on, for progress on a terminal. */
