@@ -32,15 +32,15 @@ const mostLearnings = 2;
 const learningNearness = 0.78;
 
 /** Fills a token budget with what the memory has for a query. */
-export function assembleContext(
+export async function assembleContext(
   library: Library,
   config: Config,
   query: string,
   options: ContextOptions,
-): PackedContext & { readonly search: SearchResult } {
+): Promise<PackedContext & { readonly search: SearchResult }> {
   const { budget, ...rest } = options;
   // An entry has some ten tokens at least: more hits than this could never be used.
-  const result = search(library, config, query, { ...rest, limit: Math.ceil(budget / 8) + 20 });
+  const result = await search(library, config, query, { ...rest, limit: Math.ceil(budget / 8) + 20 });
   const hits = result.hits.map((hit) => fromHit(library, hit));
   const isLearning = (hit: Hit) => hit.entry.fileKind === 'learnings' || hit.entry.layer === 'procedural';
   const learnings = result.hits

@@ -175,6 +175,7 @@ async function openFiles(
   return {
     corpus: newCorpus(parts),
     blobs,
+    cache: place.cache,
     work: { files: blobs.size, read, rebuilt: false, saved: false },
     close: () => stored?.close(),
   };

@@ -34,7 +34,7 @@ export async function assembleInject(place: Place, config: Config, library: Libr
   const found =
     query === ''
       ? []
-      : search(library, config, query, { now, filters: {}, limit: most.hits }).hits.map((hit) =>
+      : (await search(library, config, query, { now, filters: {}, limit: most.hits })).hits.map((hit) =>
           listed(library.corpus, hit.number),
         );
   const isLearning = ({ entry }: Listed) => entry.fileKind === 'learnings';

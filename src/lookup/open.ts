@@ -20,6 +20,8 @@ export interface Library {
   readonly corpus: Corpus;
   /** Blob id of every file that counts, by path. */
   readonly blobs: ReadonlyMap<string, string>;
+  /** Where what is derived from this memory is kept. */
+  readonly cache: string;
   /** What opening did, for `keepsake index`. */
   readonly work: {
     readonly files: number;
@@ -154,7 +156,7 @@ async function build(
     { reading, taken, files, base, delta: 'none' },
     options.waitMs ?? 0,
   );
-  return library([{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
+  return library(place, [{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
 }
 
 async function update(
@@ -175,7 +177,7 @@ async function update(
         { reading, taken, files: state.files, delta: 'keep' },
         options.waitMs ?? 0,
       );
-    return library(partsOf(stored.base, stored.delta, state.files), state.files, { close });
+    return library(place, partsOf(stored.base, stored.delta, state.files), state.files, { close });
   }
   const parse = await loadParser(format);
   const indexed = state.changed.flatMap(({ file, bytes, oid }) => {
@@ -189,7 +191,7 @@ async function update(
     { reading, taken, files: state.files, delta: delta ?? 'none' },
     options.waitMs ?? 0,
   );
-  return library(partsOf(stored.base, delta, state.files), state.files, {
+  return library(place, partsOf(stored.base, delta, state.files), state.files, {
     close,
     read: indexed.length,
     saved,
@@ -208,12 +210,14 @@ function partsOf(base: Segment, delta: Segment | undefined, files: FileTable): C
 }
 
 function library(
+  place: Place,
   parts: readonly CorpusPart[],
   files: FileTable,
   did: { close?: () => void; read?: number; rebuilt?: boolean; saved?: boolean },
 ): Library {
   return {
     corpus: newCorpus(parts),
+    cache: place.cache,
     blobs: new Map([...files].map(([path, { oid }]) => [path, oid])),
     work: {
       files: files.size,

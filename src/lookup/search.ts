@@ -11,6 +11,7 @@ import {
   readTimePhrase,
   type TimePhrase,
 } from '../recall/index.ts';
+import { scoreEmbeddings } from './embeddings.ts';
 import type { Library } from './open.ts';
 
 /** What a search is asked for besides its words. */
@@ -31,20 +32,25 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** What matches but is not shown. */
   readonly hidden: Ranking['hidden'];
+  /** One sentence for each source that did not answer. */
+  readonly warnings: readonly string[];
 }
 
 /** Ranks the memory for a query; the time is read in the memory's zone. */
-export function search(
+export async function search(
   library: Library,
   config: Config,
   query: string,
   options: SearchOptions,
-): SearchResult {
+): Promise<SearchResult> {
   const today = civilDay(options.now, config.time_zone);
   const reads = options.timePhrases ?? true;
   const time = reads ? readTimePhrase(query, { today, weekStart: config.week_start }) : undefined;
   const explicit = options.filters.from !== undefined || options.filters.to !== undefined;
   const range: DayRange | undefined = explicit ? undefined : time?.range;
+  const embedded = config.recall.embeddings
+    ? await scoreEmbeddings(library, config.recall.embeddings, query, library.cache)
+    : {};
   const { hits, hidden } = rank({
     corpus: library.corpus,
     query,
@@ -55,8 +61,15 @@ export function search(
     hops: options.hops ?? config.recall.hops,
     limit: options.limit,
     today,
+    ...(embedded.scores ? { lists: [{ name: 'embeddings' as const, scores: embedded.scores }] } : {}),
   });
-  return { query, ...(time && !explicit ? { time } : {}), hits, hidden };
+  return {
+    query,
+    ...(time && !explicit ? { time } : {}),
+    hits,
+    hidden,
+    warnings: embedded.warning === undefined ? [] : [embedded.warning],
+  };
 }
 
 function fusionOf(config: Config): Fusion {

@@ -78,7 +78,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           ...(entity === undefined ? {} : { entity }),
         };
         const now = setting.now();
-        const { hits } = search(library, setting.config, query, {
+        const { hits } = await search(library, setting.config, query, {
           now,
           filters,
           limit: limit ?? setting.config.recall.limit,
@@ -152,7 +152,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
     async ({ query, budget }) => {
       return reading(async (library) => {
         const now = setting.now();
-        const { text, manifest } = assembleContext(library, setting.config, query, {
+        const { text, manifest } = await assembleContext(library, setting.config, query, {
           now,
           filters: {},
           budget: budget ?? setting.config.recall.budget,

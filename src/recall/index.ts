@@ -6,7 +6,7 @@ export { type Corpus, type CorpusPart, newCorpus, placeOf } from './corpus.ts';
 export { DamagedIndex, encodeSegment, formatVersion, openSegment, type ReadBytes } from './encode.ts';
 export { indexFile } from './entries.ts';
 export type { Entry } from './entry.ts';
-export { type ClaimVerdict, evaluateClaims, splitClaims, type Verdict } from './evaluate.ts';
+export { type ClaimVerdict, evaluateClaims, type FindFacts, splitClaims, type Verdict } from './evaluate.ts';
 export type { Filters } from './filters.ts';
 export type { Fusion } from './fuse.ts';
 export { escapeMemory, type InjectLine, type InjectPart, injectText, packInject } from './inject.ts';

@@ -3,7 +3,7 @@ import { assembleContext, noteUse } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, agentName, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
-import { printJson } from '../terminal.ts';
+import { printJson, safeForTerminal } from '../terminal.ts';
 
 interface ContextOptions extends FilterOptions {
   readonly budget?: number;
@@ -35,12 +35,14 @@ Examples:
       const now = nowOf(options.now);
       const filters = filtersOf(options);
       await withMemoryOf(self, options, { counted: true }, async ({ place, config, library }) => {
-        const packed = assembleContext(library, config, words.join(' '), {
+        const packed = await assembleContext(library, config, words.join(' '), {
           now,
           filters,
           budget: options.budget ?? config.recall.budget,
           ...(options.hops === undefined ? {} : { hops: options.hops }),
         });
+        for (const warning of packed.search.warnings)
+          process.stderr.write(`keepsake: ${safeForTerminal(warning)}\n`);
         if (options.json)
           printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
         else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
@@ -57,7 +59,7 @@ Examples:
     });
 }
 
-function manifestAsText(manifest: ReturnType<typeof assembleContext>['manifest']): string {
+function manifestAsText(manifest: Awaited<ReturnType<typeof assembleContext>>['manifest']): string {
   const rows = [
     `${manifest.tokens_used} of ${manifest.token_budget} tokens used; ${manifest.loaded_count} loaded, ${manifest.skipped_count} left out.`,
     ...manifest.loaded.map((item) => `+ ${item.path}:${item.line} (${item.section}, ${item.tokens} tokens)`),

@@ -4,7 +4,7 @@ import { nowOf } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
 import { hitAsJson, hitAsText } from '../recall/print.ts';
-import { printJson } from '../terminal.ts';
+import { printJson, safeForTerminal } from '../terminal.ts';
 
 interface RecallOptions extends FilterOptions {
   readonly limit?: number;
@@ -33,12 +33,14 @@ Examples:
       const now = nowOf(options.now);
       const filters = filtersOf(options);
       await withMemoryOf(self, options, {}, async ({ place, config, library }) => {
-        const result = search(library, config, words.join(' '), {
+        const result = await search(library, config, words.join(' '), {
           now,
           filters,
           limit: options.limit ?? config.recall.limit,
           ...(options.hops === undefined ? {} : { hops: options.hops }),
         });
+        for (const warning of result.warnings)
+          process.stderr.write(`keepsake: ${safeForTerminal(warning)}\n`);
         const explain = options.explain === true;
         if (options.json)
           printJson({
