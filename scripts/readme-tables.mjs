@@ -28,7 +28,7 @@ const tables = {
 const before = readFileSync(`${root}README.md`, 'utf8');
 let after = before;
 for (const [name, table] of Object.entries(tables)) {
-  const [start, end] = [`<!-- action-${name}:start -->`, `<!-- action-${name}:end -->`];
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const [from, to] = [after.indexOf(start), after.indexOf(end)];
   if (from < 0 || to < from) {
     console.error(`README.md lacks the markers ${start} and ${end}.`);

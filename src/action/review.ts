@@ -80,7 +80,11 @@ async function answerCommands(
       );
     else
       for (const command of commands)
-        if (command.verb === 'misunderstood')
+        if (command.verb === 'ttl' || command.verb === 'settle' || command.verb === 'confirm')
+          lines.push(
+            `- ${code(`/keepsake ${command.verb}`)} is not done by a comment in this version: make the change in a commit on this branch, which is kept.`,
+          );
+        else if (command.verb === 'misunderstood')
           lines.push(`- ${code(command.line, 100)} was not understood. ${inline(command.fix)}`);
   }
   if (lines.length === 0) return [];

@@ -170,11 +170,11 @@ function howTo(decision: Decision, short: (id: string) => string): string {
   const id = short(decision.id);
   switch (decision.kind) {
     case 'contested':
-      return ` Comment \`/keepsake settle ${id} first\`, \`second\` or \`both\`.`;
+      return ` \`keepsake conflicts\` settles ${id} on your machine.`;
     case 'blocked':
-      return ` A listed human lets it in with \`/keepsake confirm ${id} user\`, then approves the new head.`;
+      return ' A listed human lets it in by committing it on this branch.';
     case 'confirm':
-      return ` Comment \`/keepsake confirm ${id} user\` if you said it.`;
+      return ' If you said it, commit it as `src:user` on this branch.';
     case 'withheld':
       return '';
   }
@@ -270,7 +270,7 @@ function footer(review: Review): string {
   } else parts.push('No model was used.');
   if (reproduce !== undefined) parts.push(`The same on your machine: ${code(reproduce, 200)}.`);
   parts.push(
-    'Comments count too: `/keepsake drop ID`, `/keepsake ttl ID 1y`, `/keepsake confirm ID`, `/keepsake settle ID first`.',
+    'Comments count too: `/keepsake drop ID`, and `/keepsake approve` with the whole id of the head.',
   );
   return `<sub>${parts.join(' ')}</sub>`;
 }
