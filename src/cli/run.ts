@@ -54,7 +54,7 @@ function listCommands(program: Command): void {
   for (const group of commandGroups) {
     program.commandsGroup(`${group}:`);
     for (const entry of commands.filter((candidate) => candidate.group === group)) {
-      program.command(entry.name).description(entry.summary).allowUnknownOption().argument('[words...]');
+      program.command(entry.name).description(entry.summary).usage('');
     }
   }
   program.action(() => program.outputHelp());

@@ -7,5 +7,6 @@ export * from './forge.ts';
 export * from './people.ts';
 export * from './pull-requests.ts';
 export * from './reviewer-words.ts';
+export * from './settings.ts';
 export * from './signed-commits.ts';
 export * from './statuses.ts';

@@ -1,0 +1,181 @@
+import { access, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { journalOf, recoverStamp } from '../../check/index.ts';
+import type { Config } from '../../config/index.ts';
+import {
+  type GitFolders,
+  git,
+  gitFolders,
+  hookHome,
+  lockHolder,
+  withLock,
+  writeLockFolder,
+} from '../../git/index.ts';
+import { version } from '../../version.ts';
+import { hookState } from '../install/hook-files.ts';
+import { hookLine } from '../install/hook-line.ts';
+import { hooksFolder } from '../install/hooks-folder.ts';
+import { install } from '../install/install.ts';
+import { isDriverConfigured } from '../install/merge-driver.ts';
+import { copiesAreCurrent } from '../install/package-files.ts';
+import { type Examined, ok, problem } from './diagnosis.ts';
+
+/** Looks at everything in this clone that Keepsake depends on. */
+export async function examineClone(cwd: string, config: Config): Promise<readonly Examined[]> {
+  const folders = await gitFolders(cwd);
+  return Promise.all([
+    examineHooks(cwd, folders, config),
+    examineNode(folders),
+    examineDriver(cwd, folders, config),
+    examineAttributes(folders, config),
+    examineDepth(cwd),
+    examineWriteLock(folders),
+    examineIndexLock(folders),
+    examineStamp(cwd, folders),
+  ]);
+}
+
+async function examineHooks(cwd: string, folders: GitFolders, config: Config): Promise<Examined> {
+  const folder = await hooksFolder(cwd, folders, true);
+  const states = await Promise.all(
+    folder.hooks.map(async (hook) => ({
+      hook,
+      state: await hookState(folder.path, hook, hookLine(hook, folder.kind === 'own')),
+    })),
+  );
+  const absent = states.filter(({ state }) => state !== 'ours').map(({ hook }) => hook);
+  const cure = async () => {
+    await install(cwd, { config, tracked: true });
+    return `The hooks in ${folder.path} are installed.`;
+  };
+  if (absent.length > 0) {
+    const fix = folder.kind === 'tracked' ? 'keepsake install --tracked' : 'keepsake install';
+    return problem(
+      'hooks',
+      `${absent.join(', ')} in ${folder.path} do not call Keepsake.`,
+      `Run ${fix}.`,
+      folder.kind === 'tracked' ? undefined : cure,
+    );
+  }
+  if (!(await copiesAreCurrent(folders.common))) {
+    return problem(
+      'hooks',
+      'The hooks run another version than this keepsake.',
+      'Run keepsake install.',
+      cure,
+    );
+  }
+  return ok('hooks', `${states.length} hooks in ${folder.path} call Keepsake ${version}.`);
+}
+
+async function examineNode(folders: GitFolders): Promise<Examined> {
+  const settings = await readFile(join(hookHome(folders.common), 'settings.sh'), 'utf8').catch(() => '');
+  const node = /^keepsake_node='(.*)'$/m.exec(settings)?.[1]?.replaceAll("'\\''", "'");
+  if (node === undefined) return problem('node', 'The hooks have no settings yet.', 'Run keepsake install.');
+  const there = await access(node).then(
+    () => true,
+    () => false,
+  );
+  if (there) return ok('node', `The hooks run with ${node}.`);
+  return problem(
+    'node',
+    `The node that the hooks were installed with is gone: ${node}.`,
+    'Run keepsake install with the node you use now.',
+  );
+}
+
+async function examineDriver(cwd: string, folders: GitFolders, config: Config): Promise<Examined> {
+  if (folders.top === undefined || (await isDriverConfigured(cwd, version))) {
+    return ok(
+      'merge-driver',
+      folders.top === undefined ? 'A bare repository merges nothing.' : 'The merge driver is configured.',
+    );
+  }
+  return problem(
+    'merge-driver',
+    'The merge driver is not configured in this clone: git merges memory line by line.',
+    'Run keepsake install.',
+    async () => {
+      await install(cwd, { config, tracked: true });
+      return 'The merge driver is configured.';
+    },
+  );
+}
+
+/** The last matching line of .gitattributes counts: git itself says what that is. */
+async function examineAttributes(folders: GitFolders, config: Config): Promise<Examined> {
+  if (folders.top === undefined) return ok('attributes', 'A bare repository has no attributes.');
+  const root = [config.root].flat()[0] ?? '.';
+  const path = root === '.' ? config.files.index : `${root}/${config.files.index}`;
+  const out = await git(['check-attr', '-z', 'merge', '--', path], { cwd: folders.top });
+  const value = out.stdout.toString('utf8').split('\0')[2] ?? 'unspecified';
+  if (value === 'keepsake') return ok('attributes', `${path} is merged by Keepsake.`);
+  if (value === 'union') {
+    return problem(
+      'attributes',
+      `${path} has merge=union, which brings deleted lines back and hides contradictions.`,
+      'Run keepsake init: it adds the lines that replace it, at the end of .gitattributes.',
+    );
+  }
+  return problem(
+    'attributes',
+    `${path} is not merged by Keepsake (merge: ${value}).`,
+    'Run keepsake init: it adds two lines to .gitattributes.',
+  );
+}
+
+async function examineDepth(cwd: string): Promise<Examined> {
+  const out = await git(['rev-parse', '--is-shallow-repository'], { cwd });
+  if (out.stdout.toString('utf8').trim() !== 'true') return ok('history', 'The whole history is here.');
+  return problem(
+    'history',
+    'This clone is shallow: what came before cannot be judged.',
+    'Run git fetch --unshallow.',
+    async () => {
+      await git(['fetch', '--quiet', '--unshallow'], { cwd });
+      return 'The whole history is here now.';
+    },
+  );
+}
+
+async function examineWriteLock(folders: GitFolders): Promise<Examined> {
+  const folder = writeLockFolder(folders.common);
+  const held = await lockHolder(folder);
+  if (!held) return ok('write-lock', 'Nobody is writing.');
+  if (!held.dead) return ok('write-lock', `Process ${held.holder.pid} is writing right now.`);
+  return problem(
+    'write-lock',
+    `Process ${held.holder.pid} stopped while it was writing.`,
+    'The next writer takes over by itself; keepsake doctor --fix does it now.',
+    async () => {
+      await withLock(folder, async () => {});
+      return 'The lock of a stopped process is free again.';
+    },
+  );
+}
+
+/** Git's own lock may belong to an editor that is running: it is shown, never taken away. */
+async function examineIndexLock(folders: GitFolders): Promise<Examined> {
+  const path = join(folders.gitDir, 'index.lock');
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return ok('index-lock', 'The index is not locked.');
+  return problem(
+    'index-lock',
+    `${path} is there since ${found.mtime.toISOString()}: another git is running, or one was killed.`,
+    'If no git is running in this repository, remove that file.',
+  );
+}
+
+async function examineStamp(cwd: string, folders: GitFolders): Promise<Examined> {
+  const journal = await readFile(journalOf(folders), 'utf8').catch(() => undefined);
+  if (journal === undefined) return ok('stamp', 'No stamping was interrupted.');
+  return problem(
+    'stamp',
+    'Adding provenance was interrupted.',
+    'The next commit finishes it; keepsake doctor --fix does it now.',
+    async () => {
+      const finished = await recoverStamp(cwd);
+      return `Finished adding provenance${finished.length > 0 ? ` to ${finished.join(', ')}` : ''}.`;
+    },
+  );
+}

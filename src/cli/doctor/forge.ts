@@ -1,0 +1,62 @@
+import type { Config } from '../../config/index.ts';
+import type { GitHubClient } from '../../github/index.ts';
+import { type Examined, ok, problem, unknown } from './diagnosis.ts';
+
+/** Looks at the repository's settings on GitHub: what no file in a clone can show. */
+export async function examineGitHub(github: GitHubClient, config: Config): Promise<readonly Examined[]> {
+  const { defaultBranch, readSettings } = await import('../../github/index.ts');
+  const branch = config.base ?? (await defaultBranch(github));
+  const settings = await readSettings(github, branch);
+  return [
+    requiredStatus(settings.requiredStatuses, branch),
+    mayPropose(settings.actionsMayPropose),
+    permissions(settings.defaultPermissions),
+  ];
+}
+
+function requiredStatus(statuses: readonly string[] | undefined, branch: string): Examined {
+  const where = `Settings → Rules → Rulesets: require the status "keepsake" on ${branch}.`;
+  if (statuses === undefined)
+    return unknown(
+      'required-check',
+      `Whether "keepsake" is required on ${branch} cannot be seen with this token.`,
+      where,
+    );
+  if (statuses.includes('keepsake'))
+    return ok('required-check', `"keepsake" must be green before anything reaches ${branch}.`);
+  return problem(
+    'required-check',
+    `"keepsake" is not required on ${branch}: a pull request can be merged without it.`,
+    where,
+  );
+}
+
+function mayPropose(allowed: boolean | undefined): Examined {
+  const where =
+    'Settings → Actions → General → Workflow permissions: allow Actions to create pull requests, or give the workflow an App token.';
+  if (allowed === undefined)
+    return unknown(
+      'proposals',
+      'Whether Actions may create pull requests cannot be seen with this token.',
+      where,
+    );
+  return allowed
+    ? ok('proposals', 'Actions may create pull requests.')
+    : problem('proposals', 'Actions may not create pull requests.', where);
+}
+
+function permissions(standard: string | undefined): Examined {
+  if (standard === undefined)
+    return unknown(
+      'workflow-permissions',
+      'The default permissions of workflows cannot be seen with this token.',
+      'Keepsake’s own templates ask for what they need and no more.',
+    );
+  if (standard === 'read')
+    return ok('workflow-permissions', 'Workflows get read permissions unless their file asks for more.');
+  return problem(
+    'workflow-permissions',
+    'Every workflow gets a token that may write, also those of agents.',
+    'Settings → Actions → General → Workflow permissions: read repository contents.',
+  );
+}
