@@ -96,6 +96,7 @@ function clusters(input: PassInput): readonly Cluster[] {
     const [a, b] = [facts[pair.first], facts[pair.second]];
     const [first, second] = [meanings[pair.first], meanings[pair.second]];
     if (!a || !b || !first || !second || kindOfFact(a) !== kindOfFact(b)) continue;
+    if (a.subject !== b.subject) continue;
     if (sameMeaning(first, second)) parent[root(pair.second)] = root(pair.first);
   }
   const groups = new Map<number, Fact[]>();
@@ -165,13 +166,17 @@ function knownAs(file: MemoryFile, cluster: Cluster): Fact | undefined {
   if (bySource) return bySource;
   const meaning = meaningOf(cluster.latest.text);
   return file.facts.find(
-    (fact) => kindOfFact(fact) === kindOfFact(cluster.latest) && sameMeaning(meaningOf(fact.text), meaning),
+    (fact) =>
+      kindOfFact(fact) === kindOfFact(cluster.latest) &&
+      fact.subject === cluster.latest.subject &&
+      sameMeaning(meaningOf(fact.text), meaning),
   );
 }
 
 /** The file's text with the fact renewed by supports it does not list yet; undefined when there are none. */
 function renew(file: MemoryFile, known: Fact, cluster: Cluster, input: PassInput): string | undefined {
-  if (!mayTouch(known)) return undefined;
+  // What a person or another pass wrote is known and said already: it is not reworded.
+  if (!mayTouch(known) || sourcesOf(known).length === 0) return undefined;
   const listed = new Set(sourcesOf(known));
   // What is less trusted than the fact does not keep it alive.
   const fresh = cluster.facts.filter(
