@@ -1,6 +1,7 @@
 /** The memory model: parse and print memory files without losing a byte. */
 export * from './archive.ts';
 export * from './bytes.ts';
+export { canonicalEdits, canonicalText } from './canonical.ts';
 export * from './contradiction.ts';
 export * from './dates.ts';
 export { dialectNames } from './dialects/index.ts';
@@ -38,3 +39,4 @@ export * from './text-edits.ts';
 export * from './trust.ts';
 export * from './types.ts';
 export { updatedLine } from './updated-line.ts';
+export { applyWiki, pageHash, type WikiOperation, type WikiResult, wikiFields } from './wiki.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   applyEdits,
+  canonicalText,
   clearMark,
   decode,
   editProvenance,
@@ -189,6 +190,48 @@ describe('edits are local', () => {
         expect(seen(after)).toEqual(seen(file).filter((_, other) => other !== index));
       }),
       runs,
+    );
+  });
+});
+
+describe('the canonical style', () => {
+  const meaning = (file: MemoryFile) => ({
+    facts: file.facts.map(({ id, text, status, body, provenance }) => ({
+      id,
+      text,
+      status,
+      body: body.trimEnd(),
+      provenance,
+    })),
+    blocks: file.blocks.map(({ heading, provenance }) => ({ heading, provenance })),
+  });
+
+  test.each([
+    ['any memory', anyMemory],
+    ['a tidy memory', tidyMemory],
+  ])(
+    '%s: formatting changes no meaning and no effective source, and a second time nothing',
+    (_name, memory) => {
+      fc.assert(
+        fc.property(memory, (text) => {
+          const file = parseFile(path, text);
+          const formatted = parseFile(path, canonicalText(file));
+          expect(meaning(formatted)).toEqual(meaning(file));
+          const sources = (of: MemoryFile) =>
+            effectiveLines(of).map(({ part, provenance }) => [part, provenance.src, provenance.ts]);
+          expect(sources(formatted)).toEqual(sources(file));
+          expect(canonicalText(formatted)).toBe(formatted.text);
+        }),
+        runs,
+      );
+    },
+  );
+
+  test('it is what it says', () => {
+    const text =
+      '# T <!-- ts:2026-01-01 src:agent -->\n\n## A\n* one <!-- stale ts:2026-01-02 team:x src:web -->\n* two';
+    expect(canonicalText(parseFile(path, text))).toBe(
+      '# T  <!-- src:agent ts:2026-01-01 -->\n\n## A\n- one  <!-- src:web ts:2026-01-02 team:x ⚠️ stale -->\n- two\n',
     );
   });
 });
