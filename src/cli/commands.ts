@@ -151,6 +151,8 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Serve the memory to agents over the Model Context Protocol',
     group: 'Read',
     load: () => import('./commands/mcp.ts'),
+  },
+  {
     name: 'fmt',
     summary: 'Bring memory files into the canonical style',
     group: 'Write',

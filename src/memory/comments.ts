@@ -62,7 +62,11 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
     const limit = endOfLine(text, lineStarts, lastLine);
     const end = commentEnd(text, start, limit);
     if (end < 0) {
-      open.push({ start, line, rest: text.slice(start + 4, endOfLine(text, lineStarts, line)) });
+      open.push({
+        start,
+        line,
+        rest: text.slice(start + 4, Math.min(start + 304, endOfLine(text, lineStarts, line))),
+      });
       return limit;
     }
     comments.push(commentAt(start, end, 'block'));
@@ -85,7 +89,11 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
         } else {
           noMoreComments = true;
           const line = lineAt(lineStarts, at) - 1;
-          open.push({ start: at, line, rest: text.slice(at + 4, endOfLine(text, lineStarts, line)) });
+          open.push({
+            start: at,
+            line,
+            rest: text.slice(at + 4, Math.min(at + 304, endOfLine(text, lineStarts, line))),
+          });
           at += 4;
         }
       } else {

@@ -32,14 +32,23 @@ export function readersDisagree(file: MemoryFile): readonly Finding[] {
   const findings: Finding[] = [];
   const unmatched = new Map<string, Seen[]>();
   for (const seen of strictStructures(file)) push(unmatched, `${seen.what} ${seen.mark}`, seen);
+  const passed = new Map<string, number>();
   for (const seen of markdownStructures(file)) {
-    const same = unmatched.get(`${seen.what} ${seen.mark}`);
-    const at = same?.findIndex((ours) => ours.from >= seen.from && ours.from < seen.to) ?? -1;
-    if (at >= 0) same?.splice(at, 1);
+    // Both readers go down the text, so what was passed over stays unmatched.
+    const key = `${seen.what} ${seen.mark}`;
+    const same = unmatched.get(key) ?? [];
+    let at = passed.get(key) ?? 0;
+    for (; (same[at]?.from ?? Number.POSITIVE_INFINITY) < seen.from; at++) {
+      const ours = same[at];
+      if (ours) findings.push(disagreement(file, ours, 'Keepsake'));
+    }
+    const ours = same[at];
+    if (ours && ours.from < seen.to) at++;
     else findings.push(disagreement(file, seen, 'CommonMark'));
+    passed.set(key, at);
   }
-  for (const left of unmatched.values())
-    for (const seen of left) findings.push(disagreement(file, seen, 'Keepsake'));
+  for (const [key, same] of unmatched)
+    for (const seen of same.slice(passed.get(key) ?? 0)) findings.push(disagreement(file, seen, 'Keepsake'));
   return findings.sort((a, b) => a.line - b.line);
 }
 
