@@ -1,6 +1,5 @@
 import { ExitCode, KeepsakeError, usageError } from '../errors.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { maskLine, noticeLine, setOutputs, writeSummary } from './outputs.ts';
 import type { ActionResult, Run } from './run.ts';
 import { type Runner, readRunner } from './runner.ts';
 
@@ -13,8 +12,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const inputs = readInputs(process.env, () => new Date());
-  if (inputs.token !== '') print(maskLine(inputs.token));
-  if (inputs.modelApiKey !== undefined) print(maskLine(inputs.modelApiKey));
+  const { setOutput, setSecret, warning: warn } = await import('@actions/core');
+  if (inputs.token !== '') setSecret(inputs.token);
+  if (inputs.modelApiKey !== undefined) setSecret(inputs.modelApiKey);
   const runner = await readRunner(process.env);
   if (inputs.token === '')
     throw usageError(
@@ -23,13 +23,14 @@ async function main(): Promise<number> {
     );
   const result = await runMode(inputs, runner);
   process.stdout.write(result.annotations);
-  for (const warning of result.warnings) print(noticeLine('warning', warning));
-  const summaryPath = await writeSummary(process.env, runner.temporary, result.summary);
-  await setOutputs(process.env, {
+  for (const warning of result.warnings) warn(warning);
+  const { writeSummary } = await import('./outputs.ts');
+  const outputs = {
     ...result.outputs,
     warnings: JSON.stringify(result.warnings),
-    'summary-path': summaryPath,
-  });
+    'summary-path': await writeSummary(runner.temporary, result.summary),
+  };
+  for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
   return result.exitCode;
 }
 
@@ -67,7 +68,7 @@ try {
   const said = known
     ? [error.message, error.fix].filter(Boolean).join(' ')
     : 'This should not have happened; please report it.';
-  print(noticeLine('error', said));
+  (await import('@actions/core')).error(said);
   if (!known) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = known ? error.exitCode : ExitCode.environment;
 }

@@ -1,6 +1,5 @@
 import type { Config } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
-import { git } from '../git/index.ts';
 import type { GitHubClient } from '../github/index.ts';
 import { type BranchStore, type Forge, remoteOf } from '../sync/index.ts';
 
@@ -84,7 +83,9 @@ async function placeOf(cwd: string): Promise<GitHubPlace> {
   return { apiUrl, serverUrl, owner, repo, token };
 }
 
+/** Porcelain, outside any hook: git's environment plays no part in a remote's address. */
 async function remoteUrl(cwd: string, remote: string): Promise<string> {
-  const out = await git(['remote', 'get-url', remote], { cwd, okCodes: [0, 2, 128] });
-  return out.stdout.toString('utf8').trim();
+  const { simpleGit } = await import('simple-git');
+  const remotes = await simpleGit(cwd).getRemotes(true);
+  return remotes.find((one) => one.name === remote)?.refs.fetch ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Finding, Severity, Snapshot, SnapshotFile } from '../memory/index.ts';
+import type { Severity, Snapshot, SnapshotFile } from '../memory/index.ts';
 import type { Policy } from './policy.ts';
 import type { Principal } from './principal.ts';
 
@@ -91,5 +91,3 @@ export interface FileState {
   readonly model: import('../memory/index.ts').MemoryFile | undefined;
   readonly sourceLines: readonly import('./source-lines.ts').SourceLine[];
 }
-
-export type { Finding };

@@ -16,8 +16,6 @@ export function policy(yaml = 'strict: true\nstamp: false\n'): Policy {
 export const human: Principal = principal('jane', 'human');
 export const agent: Principal = principal('scout', 'agent');
 export const webAgent: Principal = principal('surfer', 'agent', ['web']);
-export const digAgent: Principal = principal('digger', 'agent', ['dig']);
-export const tool: Principal = principal('runner', 'tool');
 
 function principal(name: string, kind: Principal['kind'], may?: readonly Source[]): Principal {
   return {

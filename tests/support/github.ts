@@ -22,7 +22,7 @@ import {
 } from './github/state.ts';
 import { type TestRepository, temporaryRepository } from './repository.ts';
 
-export type { Pull, Role, Token } from './github/state.ts';
+export type { Pull, Role } from './github/state.ts';
 
 /** One call that reached the double, in the order of arrival. */
 export interface RecordedRequest {

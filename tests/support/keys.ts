@@ -32,10 +32,3 @@ export async function sshKey(type: KeyType = 'ed25519'): Promise<TestKey> {
 export function signedBy(key: TestKey): string[] {
   return ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key.file}`, '-c', 'commit.gpgSign=true'];
 }
-
-/** Configures a repository to sign every commit with this key. */
-export async function signWith(repo: TestRepository, key: TestKey | undefined): Promise<void> {
-  await repo.git('config', 'gpg.format', 'ssh');
-  if (key) await repo.git('config', 'user.signingKey', key.file);
-  await repo.git('config', 'commit.gpgSign', key ? 'true' : 'false');
-}

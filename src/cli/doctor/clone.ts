@@ -12,6 +12,7 @@ import {
   writeLockFolder,
 } from '../../git/index.ts';
 import { version } from '../../version.ts';
+import { otherMerges } from '../init/attributes.ts';
 import { hookState } from '../install/hook-files.ts';
 import { hookLine } from '../install/hook-line.ts';
 import { hooksFolder } from '../install/hooks-folder.ts';
@@ -102,25 +103,25 @@ async function examineDriver(cwd: string, folders: GitFolders, config: Config): 
   );
 }
 
-/** The last matching line of .gitattributes counts: git itself says what that is. */
+/** The last matching line of .gitattributes counts, for every memory file: git itself says what that is. */
 async function examineAttributes(folders: GitFolders, config: Config): Promise<Examined> {
   if (folders.top === undefined) return ok('attributes', 'A bare repository has no attributes.');
-  const root = [config.root].flat()[0] ?? '.';
-  const path = root === '.' ? config.files.index : `${root}/${config.files.index}`;
-  const out = await git(['check-attr', '-z', 'merge', '--', path], { cwd: folders.top });
-  const value = out.stdout.toString('utf8').split('\0')[2] ?? 'unspecified';
-  if (value === 'keepsake') return ok('attributes', `${path} is merged by Keepsake.`);
-  if (value === 'union') {
+  const others = await otherMerges(folders.top, config);
+  const [first] = others;
+  if (!first) return ok('attributes', 'Every memory file is merged by Keepsake.');
+  const more = others.length > 1 ? ` and ${others.length - 1} more` : '';
+  const fix = 'Run keepsake init: it adds the lines that are missing, at the end of .gitattributes.';
+  const union = others.find((one) => one.merge === 'union');
+  if (union)
     return problem(
       'attributes',
-      `${path} has merge=union, which brings deleted lines back and hides contradictions.`,
-      'Run keepsake init: it adds the lines that replace it, at the end of .gitattributes.',
+      `${union.path}${more} has merge=union, which brings deleted lines back and hides contradictions.`,
+      fix,
     );
-  }
   return problem(
     'attributes',
-    `${path} is not merged by Keepsake (merge: ${value}).`,
-    'Run keepsake init: it adds two lines to .gitattributes.',
+    `${first.path}${more} is not merged by Keepsake (merge: ${first.merge}).`,
+    fix,
   );
 }
 

@@ -8,7 +8,7 @@ import { type CompiledLexicon, compileLexicon, type Signal } from './lexicon.ts'
 import { portuguese } from './pt.ts';
 import { chinese } from './zh.ts';
 
-export type { Language, Signal } from './lexicon.ts';
+export type { Signal } from './lexicon.ts';
 
 /** What the languages of a text say in it. Answers are found when asked for, once. */
 export interface Reading {
