@@ -1,4 +1,5 @@
 import { readersDisagree } from './second-reader.ts';
+import { writtenSubject } from './subject.ts';
 import type { EffectiveProvenance, Fact, Finding, MemoryFile } from './types.ts';
 
 /** What `keepsake parse --json` prints: docs/schema/parse.json. */
@@ -84,7 +85,7 @@ function reportFact(fact: Fact): ReportedFact {
     line: fact.line,
     endLine: fact.endLine,
     key: fact.key,
-    subject: fact.subject ?? null,
+    subject: fact.subject === undefined ? null : (writtenSubject(fact.text) ?? fact.subject),
     status: fact.status ?? null,
     headingPath: fact.headingPath,
     occurrence: fact.occurrence,

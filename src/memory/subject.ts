@@ -4,11 +4,17 @@ const separators = [': ', ' — ', '：'];
 const maxLength = 48;
 const maxWords = 6;
 
-/**
- * The subject of a fact: what stands before the first `: ` or ` — ` of a short, label-like start
- * ("Gateway: …", "**Budget:** 40"), else undefined. Case and Unicode form are folded, emphasis is dropped.
- */
+/** The subject of a fact as facts are compared by it: case and Unicode form folded. */
 export function subjectOf(text: string): string | undefined {
+  const written = writtenSubject(text);
+  return written === undefined ? undefined : foldCase(written);
+}
+
+/**
+ * The subject of a fact as people read it: what stands before the first `: ` or ` — ` of a short, label-like start
+ * ("Gateway: …", "**Budget:** 40"), else undefined. Emphasis is dropped.
+ */
+export function writtenSubject(text: string): string | undefined {
   const head = text.slice(0, maxLength + 12);
   let cut = -1;
   for (const separator of separators) {
@@ -22,7 +28,7 @@ export function subjectOf(text: string): string | undefined {
   if (subject === '' || subject.length > maxLength || subject.split(/\s+/).length > maxWords)
     return undefined;
   if (/[.!?。！？;|]|https?$|^\d{1,2}$|^\[|\d{1,2}:\d{2}/.test(subject) || isDated(subject)) return undefined;
-  return foldCase(subject);
+  return subject;
 }
 
 function isDated(label: string): boolean {
