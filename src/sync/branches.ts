@@ -1,5 +1,6 @@
 import { environmentError } from '../errors.ts';
 import { git, listRefs, moveRefs, type RefMove } from '../git/index.ts';
+import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
 
 /** One branch to move: `old` is what it must stand at (null: must not exist), `next` null deletes it. */
@@ -21,6 +22,10 @@ export interface BranchStore {
   readonly where: 'here' | 'remote';
   /** Branches whose names match one of the globs, with the commit each stands at; objects are here afterwards. */
   list(globs: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Forgets what was listed: the next reading asks again where the branches stand. */
+  refresh(): void;
+  /** Gets as much history as the base and these heads need to have a common commit. */
+  deepen(base: string, heads: readonly string[]): Promise<void>;
   move(move: BranchMove, reason: string): Promise<Moved>;
   /** Refs outside refs/heads (the state), by full name. */
   listState(prefix: string): Promise<ReadonlyMap<string, string>>;
@@ -33,6 +38,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function localBranches(cwd: string, remote: string | undefined): BranchStore {
   return {
     where: 'here',
+    refresh() {},
+    deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads),
     async list(globs) {
       const found =
         remote === undefined ? new Map<string, string>() : await trackedBranches(cwd, remote, globs);
@@ -68,10 +75,17 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
 export function remoteBranches(cwd: string, remote: string, env: Environment = {}): BranchStore {
   const fetch = (refspec: string) =>
     git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, refspec], { cwd, env });
+  // One fetch a run: our own pushes keep the tracking refs current, and a lease notices everybody else's.
+  let fetched: Promise<unknown> | undefined;
   return {
     where: 'remote',
+    refresh() {
+      fetched = undefined;
+    },
+    deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads, env),
     async list(globs) {
-      await fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
+      fetched ??= fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
+      await fetched;
       return trackedBranches(cwd, remote, globs);
     },
     move: (move) =>

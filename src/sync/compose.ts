@@ -1,3 +1,4 @@
+import { environmentError } from '../errors.ts';
 import type { LanguageModel } from '../extract/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import type { Contested } from '../merge/index.ts';
@@ -12,6 +13,7 @@ import {
 import { isRefused } from './decisions.ts';
 import type { ProposalReport } from './night-report.ts';
 import { bringProposal } from './proposal.ts';
+import { LostRace } from './races.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What a proposal is made of, before refusals and the budget. */
@@ -52,6 +54,13 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     after: planned,
     message: draft.message(title(plannedChanges)),
   });
+  if (brought.moved === 'lost-race') throw new LostRace(draft.branch);
+  if (brought.moved === 'protected') {
+    throw environmentError(
+      `${draft.branch} is protected and could not be moved.`,
+      `Exclude ${config.branch_prefix}/** from the rule.`,
+    );
+  }
   const base = workshop.base.branch;
   if (brought.head === null) {
     if (brought.moved === 'removed' && !workshop.dryRun) {
@@ -67,13 +76,6 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const report = { branch: draft.branch, base, head, title: title(changes), changes };
   if (workshop.dryRun)
     return { ...report, operation: brought.moved === 'unchanged' ? 'unchanged' : 'planned' };
-  if (brought.moved === 'lost-race' || brought.moved === 'protected') {
-    throw new Error(
-      brought.moved === 'protected'
-        ? `${draft.branch} is protected and could not be moved. Exclude ${config.branch_prefix}/** from the rule.`
-        : `${draft.branch} was moved by somebody else at the same time; the next run takes it up.`,
-    );
-  }
   const usage = draft.model?.usage();
   const body = renderBody({
     scope: draft.scope,

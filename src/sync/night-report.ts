@@ -21,6 +21,8 @@ export interface NightReport {
   readonly changed: boolean;
   readonly proposals: readonly ProposalReport[];
   readonly down: readonly BroughtDown[];
+  /** How often a branch had to be read again because somebody else moved it meanwhile. */
+  readonly retries: number;
   /** Full sentences: what was left out, and what to do about it. */
   readonly warnings: readonly string[];
 }

@@ -4,6 +4,7 @@ import { syncDown } from './down.ts';
 import { openNightModel } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
 import { branchGlobs, syncBranch, upkeepBranch } from './proposal-names.ts';
+import { LostRace, retryRaces } from './races.ts';
 import { proposeBranch } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
@@ -36,20 +37,35 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     )
     .filter(([branch]) => options.branches === undefined || options.branches.includes(branch));
 
-  const attempt = async (what: string, work: () => Promise<void>) => {
+  await workshop.branches.deepen(
+    workshop.base.head,
+    heads.map(([, head]) => head),
+  );
+
+  let retries = 0;
+  const attempt = async (what: string, work: (now: Workshop) => Promise<void>) => {
     workshop.progress(what);
-    await work().catch((error: unknown) => {
+    try {
+      retries += await retryRaces(told, work);
+    } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       warnings.push(`${what} failed and was left out: ${said}`);
-    });
+    }
   };
+  /** The branch as it stands now: after a lost race it is read again. */
+  const headNow = async (now: Workshop, branch: string, head: string) =>
+    (await now.branches.list([branch])).get(branch) ?? head;
 
   if (options.parts.up) {
     for (const [branch, head] of heads) {
-      await attempt(`Reading ${branch}`, async () => {
+      await attempt(`Reading ${branch}`, async (now) => {
         const done = await proposeBranch(
-          told,
-          { branch, head, proposal: syncBranch(workshop.config, branch) },
+          now,
+          {
+            branch,
+            head: await headNow(now, branch, head),
+            proposal: syncBranch(workshop.config, branch),
+          },
           passes,
         );
         proposals.push(done.report);
@@ -58,26 +74,27 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     }
   }
   if (options.parts.upkeep) {
-    const { branch, head } = workshop.base;
-    await attempt(`Reading the logs of ${branch}`, async () => {
+    const { branch } = workshop.base;
+    await attempt(`Reading the logs of ${branch}`, async (now) => {
       const done = await proposeBranch(
-        told,
-        { branch, head, proposal: syncBranch(workshop.config, branch) },
+        now,
+        { branch, head: now.base.head, proposal: syncBranch(workshop.config, branch) },
         passes,
       );
       proposals.push(done.report);
       warnings.push(...done.warnings);
     });
-    await attempt(`Keeping ${branch} in order`, async () => {
-      const done = await proposeUpkeep(told, upkeepBranch(workshop.config), passes);
+    await attempt(`Keeping ${branch} in order`, async (now) => {
+      const done = await proposeUpkeep(now, upkeepBranch(workshop.config), passes);
       proposals.push(done.report);
       warnings.push(...done.warnings);
     });
   }
   if (options.parts.down) {
     for (const [branch, head] of heads) {
-      await attempt(`Bringing ${workshop.base.branch} to ${branch}`, async () => {
-        const result = await syncDown(told, branch, head);
+      await attempt(`Bringing ${workshop.base.branch} to ${branch}`, async (now) => {
+        const result = await syncDown(now, branch, await headNow(now, branch, head));
+        if (result.outcome === 'lost-race') throw new LostRace(branch);
         down.push(result);
         if (result.outcome === 'checked-out')
           warnings.push(
@@ -87,8 +104,6 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
           warnings.push(
             `${branch} is protected: Keepsake may not push to it. Let it in by a rule, or take the branch out of \`branches:\`.`,
           );
-        if (result.outcome === 'lost-race')
-          warnings.push(`${branch} moved while it was read; the next run brings it up to date.`);
       });
     }
   }
@@ -99,6 +114,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     changed,
     proposals: proposals.filter((proposal) => proposal.operation !== 'none'),
     down,
+    retries,
     warnings,
   };
 }

@@ -35,7 +35,15 @@ async function trailerValues(
   name: string,
 ): Promise<{ readonly commit: string; readonly value: string }[]> {
   const out = await git(
-    ['log', '-z', '--format=%H%n%B', '--extended-regexp', `--grep=^(\\* )?${name}: `, '--end-of-options', from],
+    [
+      'log',
+      '-z',
+      '--format=%H%n%B',
+      '--extended-regexp',
+      `--grep=^(\\* )?${name}: `,
+      '--end-of-options',
+      from,
+    ],
     { cwd },
   );
   const line = new RegExp(`^(?:\\* )?${name}: (.+?)\\s*$`, 'gm');

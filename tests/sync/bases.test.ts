@@ -87,24 +87,25 @@ describe('the base of the next merge', () => {
     expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Smtp: 25'));
   });
 
-  it.each(Object.entries(buttons))(
-    'what the budget held back is proposed after the %s',
-    async (_, press) => {
-      const repo = await workspace();
-      const config = 'forge: local\npull_requests:\n  max_facts: 1\n';
-      await commitOn(repo, 'main', 'other work', { 'src/app.js': 'two\n' });
-      const all = ['Web: 80', 'Api: 8080', 'Dns: 53', 'Smtp: 25'];
-      await commitOn(repo, 'agent/scout', 'learn', { 'MEMORY.md': index(...all) });
-      const seen: (string | undefined)[] = [];
-      for (let turn = 0; turn < 3; turn++) {
-        await night(repo, { config });
-        await press(repo);
-        seen.push(await fileAt(repo, 'main', 'MEMORY.md'));
-      }
-      expect(new Set(seen).size).toBe(3);
-      expect(seen[2]?.split('\n').sort()).toEqual(index(...all).split('\n').sort());
-    },
-  );
+  it.each(Object.entries(buttons))('what the budget held back is proposed after the %s', async (_, press) => {
+    const repo = await workspace();
+    const config = 'forge: local\npull_requests:\n  max_facts: 1\n';
+    await commitOn(repo, 'main', 'other work', { 'src/app.js': 'two\n' });
+    const all = ['Web: 80', 'Api: 8080', 'Dns: 53', 'Smtp: 25'];
+    await commitOn(repo, 'agent/scout', 'learn', { 'MEMORY.md': index(...all) });
+    const seen: (string | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await night(repo, { config });
+      await press(repo);
+      seen.push(await fileAt(repo, 'main', 'MEMORY.md'));
+    }
+    expect(new Set(seen).size).toBe(3);
+    expect(seen[2]?.split('\n').sort()).toEqual(
+      index(...all)
+        .split('\n')
+        .sort(),
+    );
+  });
 
   it('code on the branch is neither taken nor marked as merged', async () => {
     const repo = await workspace();
