@@ -21,7 +21,9 @@ function random(seed) {
   };
 }
 
-const words = 'gateway disk port cache queue agent backup index token window tray shed garden ledger'.split(' ');
+const words = 'gateway disk port cache queue agent backup index token window tray shed garden ledger'.split(
+  ' ',
+);
 
 function memory(count) {
   const pick = random(7);
@@ -57,7 +59,8 @@ function best(command, args, codes) {
     const start = process.hrtime.bigint();
     const done = spawnSync(command, args, { maxBuffer: 1 << 28 });
     const ms = Number(process.hrtime.bigint() - start) / 1e6;
-    if (!codes.includes(done.status ?? -1)) throw new Error(`${command} ended with ${done.status}: ${done.stderr}`);
+    if (!codes.includes(done.status ?? -1))
+      throw new Error(`${command} ended with ${done.status}: ${done.stderr}`);
     fastest = Math.min(fastest, ms);
   }
   return fastest;
@@ -72,7 +75,11 @@ for (const count of [1000, 10_000, 60_000]) {
   const paths = ['base', 'ours', 'theirs'].map((name) => join(folder, name));
   const ours = best(process.execPath, [cli, 'merge-file', ...paths, '--path', 'MEMORY.md'], [0]);
   const [b, o, t] = paths;
-  const git = best('git', ['merge-file', '-p', o, b, t], Array.from({ length: 256 }, (_, code) => code));
+  const git = best(
+    'git',
+    ['merge-file', '-p', o, b, t],
+    Array.from({ length: 256 }, (_, code) => code),
+  );
   process.stdout.write(
     `${count} facts: keepsake merge-file ${ours.toFixed(0)} ms = ${(ours / startUp).toFixed(1)} × node -e 0, ${(ours / git).toFixed(1)} × git merge-file\n`,
   );
