@@ -64,7 +64,7 @@ export async function runPassCommand(
   return done.result;
 }
 
-const asksModel: ReadonlySet<PassName> = new Set(['surprise', 'beliefs']);
+const asksModel: ReadonlySet<PassName> = new Set(['extract', 'surprise', 'beliefs']);
 
 /** The model that keepsake.yml asks for, as a pass takes it; the package is loaded only when there is one. */
 export async function modelOf(config: Config): Promise<{ readonly model?: LanguageModel }> {

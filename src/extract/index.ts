@@ -1,4 +1,5 @@
 /** From logs to candidate facts: extraction and the selection policy that decides. */
+export * from './audit.ts';
 export * from './candidate.ts';
 export { type AliasProposal, proposeAliases } from './entities/aliases.ts';
 export * from './entities/entity.ts';
@@ -18,7 +19,9 @@ export { type LogEntry, readLog } from './log/read-log.ts';
 export { sentencesOf } from './log/sentences.ts';
 export * from './read-sentence.ts';
 export * from './refusals.ts';
+export * from './remediate.ts';
 export * from './select.ts';
+export { type StoredLearning, storeLearning } from './store-learning.ts';
 export type { TranscriptFormat, TranscriptMessage } from './transcripts/message.ts';
 export { type PlacedMessage, readTranscript, transcriptAdapters } from './transcripts/read.ts';
 export { safeText } from './write.ts';

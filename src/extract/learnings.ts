@@ -117,7 +117,9 @@ function sessionLimit(
   past: readonly PastLearning[],
   now: Date,
 ): { readonly reason: 'cooldown' | 'session_limit'; readonly message: string } | undefined {
-  const own = past.filter((one) => one.session === session).map((one) => Date.parse(one.at));
+  const own = past
+    .filter((one) => one.session === session?.replace(/[^\p{L}\p{N}._/@-]+/gu, '-').slice(0, 80))
+    .map((one) => Date.parse(one.at));
   if (session === undefined || own.length === 0) return undefined;
   if (own.length >= learningLimits.perSession)
     return {

@@ -1,4 +1,6 @@
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
+
+export * from './blame.ts';
 export * from './cache.ts';
 export * from './commits.ts';
 export * from './files.ts';
