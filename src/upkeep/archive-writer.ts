@@ -1,4 +1,4 @@
-import { archiveEntry, type Provenance, readArchive } from '../memory/index.ts';
+import { archiveEntry, type Memory, type Provenance, readArchive } from '../memory/index.ts';
 import type { PassInput } from './types.ts';
 
 /** What is archived: text as it was, and where it stood. */
@@ -16,6 +16,11 @@ export interface ArchiveWriter {
   files(): ReadonlyMap<string, string>;
 }
 
+function countIn(memory: Memory, path: string, id: string): number {
+  const file = memory.file(path);
+  return file ? readArchive(file).filter((entry) => entry.id === id).length : 0;
+}
+
 /**
  * Collects archive entries into the file of the day they belong to: today, or the day an open proposal already
  * held them, so that a proposal refreshed tomorrow keeps its bytes. An entry that the file has (a run that was
@@ -30,9 +35,10 @@ export function archiveWriter(input: PassInput, day: string): ArchiveWriter {
     // Two equal lines of one file have one id and still need two entries.
     const added = (written.get(`${path}\0${id}`) ?? 0) + 1;
     written.set(`${path}\0${id}`, added);
-    const file = input.memory.file(path);
-    const before = file ? readArchive(file).filter((entry) => entry.id === id).length : 0;
-    return added <= before;
+    const here = countIn(input.memory, path, id);
+    const atStart = countIn(input.start ?? input.memory, path, id);
+    // Only what stood there when the night began can be from an interrupted run; what this night wrote since is taken.
+    return added + (here - atStart) <= atStart;
   }
 
   return {

@@ -20,8 +20,9 @@ export function netConfidence(belief: Pick<Belief, 'confidence' | 'supporting' |
 }
 
 export function beliefsOf(file: MemoryFile): readonly Belief[] {
+  // A paragraph becomes a fact when the last item of its block goes: a belief is an item, so that no sweep makes one.
   return file.facts
-    .filter((fact) => fact.block >= 0)
+    .filter((fact) => fact.block >= 0 && fact.shape === 'item')
     .map((fact) => ({
       fact,
       statement: fact.text,
