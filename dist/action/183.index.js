@@ -1,0 +1,67 @@
+export const id = 183;
+export const ids = [183];
+export const modules = {
+
+/***/ 183:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   runPlan: () => (/* binding */ runPlan)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1522);
+/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2689);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6198);
+/* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2756);
+/* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7422);
+
+
+
+
+
+
+/** A matrix of GitHub Actions holds at most 256 jobs. */
+const mostJobs = 256;
+/** `mode: plan`: the agent branches as a matrix, read by `ls-remote`; many of them share a job where there are too many. */
+async function runPlan(run) {
+    const base = run.inputs.base ?? (await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultBranch */ .OR)(run.github));
+    const bare = await (0,_bare_js__WEBPACK_IMPORTED_MODULE_4__/* .openBare */ .j)(run.runner, run.inputs.token);
+    const objects = (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .openObjects */ .dV)(bare.dir);
+    try {
+        await bare.fetch('--depth=1', `+refs/heads/${base}:refs/remotes/origin/${base}`);
+        const config = await (0,_config_at_js__WEBPACK_IMPORTED_MODULE_5__/* .configAt */ .E)(objects, `refs/remotes/origin/${base}`, run.inputs.config);
+        const matches = (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .globMatcher */ .fU)((0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .branchGlobs */ .wh)(config));
+        const heads = await (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .gitText */ .q_)(['ls-remote', '--heads', 'origin'], { cwd: bare.dir, env: bare.env });
+        const branches = heads
+            .split('\n')
+            .map((line) => line.slice(line.indexOf('\trefs/heads/') + '\trefs/heads/'.length))
+            .filter((name) => name !== '' && name !== base && !name.startsWith(`${config.branch_prefix}/`))
+            .filter((name) => matches(name))
+            .sort();
+        const include = shared(branches).map((names) => ({ branches: names.join('\n') }));
+        return {
+            exitCode: _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.ok,
+            annotations: '',
+            warnings: [],
+            outputs: { changed: 'false', matrix: JSON.stringify({ include }) },
+            summary: `${branches.length} agent branch${branches.length === 1 ? '' : 'es'} in ${include.length} job${include.length === 1 ? '' : 's'}.\n`,
+        };
+    }
+    finally {
+        await objects.close();
+        await bare.remove();
+    }
+}
+function shared(branches) {
+    const size = Math.max(1, Math.ceil(branches.length / mostJobs));
+    const jobs = [];
+    for (let at = 0; at < branches.length; at += size)
+        jobs.push(branches.slice(at, at + size));
+    return jobs;
+}
+
+
+/***/ })
+
+};
