@@ -77,6 +77,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'fmt', group: 'Write', summary: 'Bring memory files into the canonical style', load: () => import('./commands/fmt.ts') },
   { name: 'wiki', group: 'Write', summary: 'Change wiki pages all or nothing, and check their links and fields', load: () => import('./commands/wiki.ts') },
   { name: 'transcripts', group: 'Write', summary: 'Learn from exported transcripts of agents', load: () => import('./commands/transcripts.ts') },
+  { name: 'warmup', group: 'Start', summary: 'Fetch the model that finds names (entities.provider: ner)', load: () => import('./commands/warmup.ts') },
   { name: 'learn', group: 'Write', summary: 'Store a heuristic, lesson or strategy', load: () => import('./commands/learn.ts') },
   { name: 'audit', group: 'Review', summary: 'Count what the memory holds and show what looks wrong', load: () => import('./commands/audit.ts') },
   { name: 'remediate', group: 'Review', summary: 'Quarantine, lift, delete or purge facts and what came of them', load: () => import('./commands/remediate.ts') },

@@ -101,8 +101,8 @@ function editsFor(file: MemoryFile, fact: Fact, action: Remediation) {
 }
 
 /**
- * Facts that came of others: those whose evidence is a line that a target stands on or came from, and those that list
- * a target among their sources; and what came of these, to the end.
+ * Facts that came of others: those whose evidence is the line of a target, those that list a target among their sources,
+ * and the relations that were read from the same line of a log; and what came of these, to the end.
  */
 export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly Fact[] {
   const all = auditedFacts(memory);
@@ -112,22 +112,32 @@ export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly 
   while (wave.length > 0) {
     const ids = wave.map((fact) => fact.id);
     const places = new Set(wave.flatMap((fact) => placesOf(memory, fact)));
+    const lines = new Set(
+      wave.flatMap((fact) => (isCaptured(fact) ? (fact.provenance.ev ?? []) : [])).map(originOf),
+    );
     wave = all.filter((fact) => {
       if (given.has(fact.id) || found.has(fact.id)) return false;
-      const sources = fact.provenance.extra.find(([key]) => key === 'sources')?.[1].split(',') ?? [];
-      const listsIt = sources.some((source) => source.length >= 6 && ids.some((id) => id.startsWith(source)));
-      return listsIt || (fact.provenance.ev !== undefined && places.has(originOf(fact.provenance.ev)));
+      const { ev, extra } = fact.provenance;
+      const sources = extra.find(([key]) => key === 'sources')?.[1].split(',') ?? [];
+      if (sources.some((source) => source.length >= 6 && ids.some((id) => id.startsWith(source))))
+        return true;
+      if (ev === undefined) return false;
+      return places.has(originOf(ev)) || (isRelation(fact) && lines.has(originOf(ev)));
     });
     for (const fact of wave) found.set(fact.id, fact);
   }
   return [...found.values()];
 }
 
-/** What evidence may call the place of a fact: its own line by number or hash, and (captured) the line it came from. */
+/** A relation on a timeline has no words of its own: it goes with the statement of its line. */
+function isRelation(fact: Fact): boolean {
+  return isCaptured(fact) && /^[a-z_]+ → \[\[/u.test(fact.text);
+}
+
+/** What evidence may call the place of a fact: its own line, by number or hash. */
 function placesOf(memory: Memory, fact: Fact): readonly string[] {
   const lines = memory.file(fact.path)?.text.split('\n') ?? [];
-  const own = [`${fact.path}#${fact.line}`, `${fact.path}~${lineHash(lines[fact.line - 1] ?? '')}`];
-  return isCaptured(fact) && fact.provenance.ev !== undefined ? [...own, originOf(fact.provenance.ev)] : own;
+  return [`${fact.path}#${fact.line}`, `${fact.path}~${lineHash(lines[fact.line - 1] ?? '')}`];
 }
 
 function originOf(ev: string): string {
