@@ -20,4 +20,6 @@ const median = (key) => Math.round(rest.map((run) => run[key]).sort((a, b) => a 
 console.log(
   `1,000 lines: first ${Math.round(first.wall)} ms, then ${median('wall')} ms wall, ${median('cpu')} ms processor`,
 );
-console.log(`a model would read ${countTokens(sentToModel(text))} tokens of them (the file has ${countTokens(text)})`);
+console.log(
+  `a model would read ${countTokens(sentToModel(text))} tokens of them (the file has ${countTokens(text)})`,
+);

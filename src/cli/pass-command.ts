@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Config } from '../config/index.ts';
-import type { LanguageModel } from '../extract/index.ts';
+import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
 import { diffText, passJson, planText } from './pass-output.ts';
@@ -47,7 +47,9 @@ export async function runPassCommand(
   const workspace = { ...opened, config: adjust(opened.config) };
   const now = nowOf(options.now);
   const state = await stateOfWorkspace(workspace);
-  const model = names.some((name) => asksModel.has(name)) ? await modelOf(workspace.config) : {};
+  const model = names.some((name) => asksModel.has(name))
+    ? await modelOf(workspace.config, workspace.top)
+    : {};
   const run = (on: Workspace) =>
     runPasses(
       names,
@@ -66,12 +68,20 @@ export async function runPassCommand(
 
 const asksModel: ReadonlySet<PassName> = new Set(['extract', 'surprise', 'beliefs']);
 
-/** The model that keepsake.yml asks for, as a pass takes it; the package is loaded only when there is one. */
-export async function modelOf(config: Config): Promise<{ readonly model?: LanguageModel }> {
-  if (config.model.provider === 'none') return {};
-  const { openModel } = await import('../model/index.ts');
-  const model = openModel(config.model, { environment: process.env });
-  return model ? { model } : {};
+/** The models that keepsake.yml asks for, as a pass takes them; the packages are loaded only when there is one. */
+export async function modelOf(
+  config: Config,
+  cwd: string,
+): Promise<{ readonly model?: LanguageModel; readonly recogniser?: EntityRecogniser }> {
+  const wantsNames = config.entities.provider === 'ner';
+  if (config.model.provider === 'none' && !wantsNames) return {};
+  const { openModel, openRecogniser } = await import('../model/index.ts');
+  const environment = process.env;
+  const model = openModel(config.model, { environment });
+  return {
+    ...(model ? { model } : {}),
+    ...(wantsNames ? { recogniser: await openRecogniser({ cwd, fetch: false, environment }) } : {}),
+  };
 }
 
 async function planOnly(workspace: Workspace, run: (on: Workspace) => Promise<PassResult>) {

@@ -15,8 +15,10 @@ export {
 } from './from-transcript.ts';
 export * from './language-model.ts';
 export * from './learnings.ts';
+export { lowest } from './log/channel.ts';
 export { type LogEntry, readLog } from './log/read-log.ts';
 export { sentencesOf } from './log/sentences.ts';
+export { statementSources } from './log/sources.ts';
 export * from './read-sentence.ts';
 export * from './refusals.ts';
 export * from './remediate.ts';

@@ -103,10 +103,16 @@ export function judgeLearning(
   const limited = sessionLimit(learning.session, context.past, context.now);
   if (limited) return refuse(limited.reason, limited.message);
   const selection = selectLearning(text, kind, learning.confidence ?? 0.65, true);
-  if (selection.layer === 'ignore' || text.length < learningLimits.shortest)
+  if (text.length < learningLimits.shortest)
     return refuse(
       'policy',
-      `It scores ${selection.score}, and ${selection.threshold} is needed. Say it as advice for next time: always, never, prefer, when …`,
+      `It has ${text.length} characters; ${learningLimits.shortest} are the least that can be understood later.`,
+      { selection },
+    );
+  if (selection.layer === 'ignore')
+    return refuse(
+      'policy',
+      `It scores ${selection.score}, and ${selection.threshold} is needed. Say it as advice for next time, with always, never, prefer or when.`,
       { selection },
     );
   return { accepted: true, reason: 'accepted', message: 'It is stored.', text, selection };

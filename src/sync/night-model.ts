@@ -1,5 +1,5 @@
-import type { LanguageModel } from '../extract/index.ts';
-import { openModel } from '../model/index.ts';
+import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
+import { openModel, openRecogniser } from '../model/index.ts';
 import { appendState, type StateRow } from './state.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -39,4 +39,21 @@ export function openNightModel(
       await appendState({ cwd, store, objects, name: 'answers', identity: config.identity }, fresh);
     },
   };
+}
+
+/** The model that finds names, with `entities.provider: ner`; where it cannot be loaded, the night goes on without it. */
+export async function openNightRecogniser(
+  workshop: Workshop,
+  environment: Readonly<Record<string, string | undefined>>,
+  warnings: string[],
+): Promise<{ readonly recogniser?: EntityRecogniser }> {
+  if (workshop.config.entities.provider !== 'ner') return {};
+  try {
+    return { recogniser: await openRecogniser({ cwd: workshop.cwd, fetch: false, environment }) };
+  } catch (error) {
+    warnings.push(
+      `Names are found by patterns only: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return {};
+  }
 }

@@ -1,7 +1,7 @@
 import { noteDecisions } from './decisions.ts';
 import type { BroughtDown } from './down.ts';
 import { syncDown } from './down.ts';
-import { openNightModel } from './night-model.ts';
+import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
 import { branchGlobs, syncBranch, upkeepBranch } from './proposal-names.ts';
 import { LostRace, retryRaces } from './races.ts';
@@ -29,7 +29,10 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   const down: BroughtDown[] = [];
   const told = await noteDecisions(workshop);
   const { model, remember } = openNightModel(told, options.environment);
-  const passes = model ? { model } : {};
+  const passes = {
+    ...(model ? { model } : {}),
+    ...(await openNightRecogniser(told, options.environment, warnings)),
+  };
   const heads = [...(await workshop.branches.list(branchGlobs(workshop.config)))]
     .filter(
       ([branch]) =>

@@ -1,7 +1,8 @@
 import { judgeRange, policyAt } from '../check/index.ts';
+import { lowest } from '../extract/index.ts';
 import { type BlockedFact, filterByRights, type Principal, userSignatures } from '../gate/index.ts';
 import { mergeBase, parseCommit } from '../git/index.ts';
-import type { Snapshot } from '../memory/index.ts';
+import type { Snapshot, Source } from '../memory/index.ts';
 import type { Decision } from '../review/index.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
@@ -9,6 +10,8 @@ import { memoryAt, type Workshop } from './workshop.ts';
 export interface AllowedSide {
   readonly snapshot: Snapshot;
   readonly blocked: readonly Decision[];
+  /** The most trusted source that each of its writers may write, below user: what its logs count for at most. */
+  readonly ceiling: Source;
 }
 
 /**
@@ -41,7 +44,13 @@ export async function allowedSide(
     commits.length > 0 && commits.every((one) => one.principal.kind === 'human') ? humanMay : agentMay;
   const human = await humanLines(workshop, commits);
   const { snapshot, blocked } = filterByRights(branch.base ?? new Map(), side, { may, ...human }, policy);
-  return { snapshot, blocked: blocked.map(blockedDecision) };
+  const ceiling = commits.map((one) => highestOf(one.principal)).reduce<Source>(lowest, 'agent');
+  return { snapshot, blocked: blocked.map(blockedDecision), ceiling };
+}
+
+/** A log is an agent's account at most, whoever commits it; who may write nothing counts for least. */
+function highestOf(principal: Principal): Source {
+  return agentMay.find((source) => principal.may.includes(source)) ?? 'dig';
 }
 
 const agentMay = ['agent', 'tool', 'web', 'dig'] as const;

@@ -1,5 +1,5 @@
-import type { LanguageModel } from '../extract/index.ts';
-import { type Memory, openMemory, type Snapshot } from '../memory/index.ts';
+import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
+import { type Memory, openMemory, type Snapshot, type Source } from '../memory/index.ts';
 import { type Contested, mergeMemories } from '../merge/index.ts';
 import type { Decision } from '../review/index.ts';
 import { branchPasses, runPasses } from '../upkeep/index.ts';
@@ -27,7 +27,7 @@ export interface BranchToPropose {
 export async function proposeBranch(
   workshop: Workshop,
   { branch, head, proposal }: BranchToPropose,
-  options: { readonly model?: LanguageModel },
+  options: { readonly model?: LanguageModel; readonly recogniser?: EntityRecogniser },
 ): Promise<{ readonly report: ProposalReport; readonly warnings: readonly string[] }> {
   const before = await memoryAt(workshop, workshop.base.head);
   const isBase = branch === workshop.base.branch;
@@ -40,6 +40,8 @@ export async function proposeBranch(
     config: workshop.config,
     state: await nightState(workshop, proposal, base),
     ...(isBase ? {} : { reviewed: base }),
+    ceiling: brought.ceiling,
+    ...(options.recogniser ? { recogniser: options.recogniser } : {}),
     ...(options.model ? { model: options.model } : {}),
   });
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
@@ -72,10 +74,11 @@ interface Brought {
   readonly contested: readonly Contested[];
   readonly blocked: readonly Decision[];
   readonly warnings: readonly string[];
+  readonly ceiling: Source;
 }
 
 function nothingBrought(after: Snapshot): Brought {
-  return { after, sides: [], contested: [], blocked: [], warnings: [] };
+  return { after, sides: [], contested: [], blocked: [], warnings: [], ceiling: 'agent' };
 }
 
 async function bringBranch(
@@ -102,6 +105,7 @@ async function bringBranch(
     contested: merge.contested,
     blocked: side.blocked,
     warnings,
+    ceiling: side.ceiling,
   };
 }
 

@@ -30,6 +30,8 @@ async function runExtract(input: PassInput): Promise<PassResult> {
       config: input.config,
       memo: input.state.memo,
       ...(input.model ? { model: input.model } : {}),
+      ...(input.ceiling ? { ceiling: input.ceiling } : {}),
+      ...(input.recogniser ? { recogniser: input.recogniser } : {}),
       ...(reviewed === undefined ? {} : { reviewed }),
     });
     changes.push(...found.changes);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
+import { lowest } from '../extract/index.ts';
 import { type Fact, type MemoryFile, printJsonLine, readJsonLines, type Source } from '../memory/index.ts';
 
 /** One scored event of surprise-scores.jsonl. */
@@ -27,6 +28,8 @@ export interface LogEvent {
   readonly day: string;
   readonly file: MemoryFile;
   readonly fact: Fact;
+  /** What the log says about where the statement comes from; an agent's at most. */
+  readonly src: Source;
 }
 
 /** The id of an event: its log and its wording, so that a line that moves down in its log is the same event. */
@@ -96,7 +99,7 @@ export function surpriseRow(
     method,
     date: event.day,
     ev: event.fact.provenance.ev ?? `${encodeURI(event.file.path)}#L${event.fact.line}`,
-    src: event.fact.provenance.src === 'user' ? 'agent' : event.fact.provenance.src,
+    src: lowest(event.src, event.fact.provenance.src),
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { statementSources } from '../extract/index.ts';
 import {
   addDays,
   civilDay,
@@ -61,11 +62,15 @@ function newEvents(input: PassInput, scored: ReadonlySet<string>): readonly LogE
     if (file?.kind !== 'log' || day === undefined) continue;
     const reviewed = new Set(input.reviewed?.file(path)?.facts.map((fact) => fact.key) ?? []);
     const seen = new Set<string>();
+    // Recalled blocks, code and an assistant's turns are no statements: they have no source here.
+    const sources = statementSources(file.text, input.ceiling);
     for (const fact of file.facts) {
       const id = eventId(path, fact.key);
       if (scored.has(id) || seen.has(id) || reviewed.has(fact.key) || !isEvent(fact)) continue;
+      const src = sources.get(fact.line);
+      if (src === undefined) continue;
       seen.add(id);
-      events.push({ id, day, file, fact });
+      events.push({ id, day, file, fact, src });
     }
   }
   return events;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import type { LanguageModel } from '../extract/index.ts';
+import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import type { Change, Memory, Snapshot, Source } from '../memory/index.ts';
 
 /** The passes of a night in their order. */
@@ -51,6 +51,10 @@ export interface PassInput {
   readonly start?: Memory;
   /** What was already reviewed: log lines in it are not new. Absent: every line is. */
   readonly reviewed?: Memory;
+  /** The most trusted source the writers of the new logs may write; default agent. */
+  readonly ceiling?: Source;
+  /** A model that finds names, for `entities.provider: ner`. */
+  readonly recogniser?: EntityRecogniser;
   /** Only these days' logs (ISO), for `--date`; absent: the days the pass chooses. */
   readonly days?: readonly string[];
 }

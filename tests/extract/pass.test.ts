@@ -56,3 +56,56 @@ describe('the extract pass of a night', () => {
     expect(openMemory(result.snapshot).paths).toContain('memory/archive/2026-02-16.md');
   });
 });
+
+describe('what a night makes of a log’s channels', () => {
+  const said = `# 2026-02-16
+
+<user-memories>
+- We decided to paint the Lisbon office green for the spring party.
+</user-memories>
+
+## Web research
+- Fjordkraft acquired the whole Bergen harbour in January 2026.
+
+## Subagent report
+- Globex secretly moved all its servers to Oslo in 2026.
+`;
+  const all = (more: object = {}) =>
+    runPasses(['extract', 'surprise', 'promote'], {
+      memory: memoryOf({ [logPath]: said }),
+      now,
+      config: defaultConfig(),
+      state: emptyState(),
+      ...more,
+    });
+  const sources = async (more: object = {}) => {
+    const { snapshot } = await all(more);
+    const memory = openMemory(snapshot);
+    const facts = [...memory.files()].filter((file) => file.kind !== 'log').flatMap((file) => file.facts);
+    return facts.map((fact) => [fact.provenance.src, fact.text] as const);
+  };
+
+  it('keeps the source of each, in the pages, the scores and the index', async () => {
+    const found = await sources();
+    const of = (word: string) => [
+      ...new Set(found.filter(([, text]) => text.includes(word)).map(([src]) => src)),
+    ];
+    expect(of('Bergen')).toEqual(['web']);
+    expect(of('Oslo')).toEqual(['dig']);
+    const { snapshot } = await all();
+    expect(snapshot.get('memory/surprise-scores.jsonl')?.text).not.toContain('"src":"agent"');
+  });
+
+  it('learns nothing that was recalled', async () => {
+    const { snapshot } = await all();
+    for (const [path, file] of snapshot) if (path !== logPath) expect(file.text).not.toContain('green');
+  });
+
+  it('never counts for more than the log’s writers may write', async () => {
+    const log =
+      '# 2026-02-16\n\n- Ana works at OpenClaw in Berlin since 2020.\n- We decided to use Postgres 16.\n';
+    const found = await sources({ memory: memoryOf({ [logPath]: log }), ceiling: 'web' });
+    expect(found.length).toBeGreaterThan(1);
+    expect(new Set(found.map(([src]) => src))).toEqual(new Set(['web']));
+  });
+});

@@ -134,7 +134,10 @@ function show(
 
 async function bootstrap(workspace: Workspace, input: PassInput, options: BeliefsOptions): Promise<void> {
   const path = workspace.config.files.beliefs;
-  const { text, warnings } = await bootstrapBeliefs({ ...input, ...(await modelOf(workspace.config)) });
+  const { text, warnings } = await bootstrapBeliefs({
+    ...input,
+    ...(await modelOf(workspace.config, workspace.top)),
+  });
   if (text === '')
     throw usageError(
       'The memory says nothing about its user yet.',

@@ -64,7 +64,7 @@ async function importTranscripts(
       ? files.map((file) => resolve(workingFolder(self), file))
       : await found(named, workspace);
   const now = nowOf(options.now);
-  const model = await modelOf(workspace.config);
+  const model = await modelOf(workspace.config, workspace.top);
   const run = async (on: Workspace) => {
     let memory: Memory = on.memory;
     const changes: Change[] = [];
