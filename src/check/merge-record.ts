@@ -11,6 +11,7 @@ import {
 } from '../git/index.ts';
 import { isMemoryPath, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
+import { branchRights } from './branch-rights.ts';
 import type { LoadedPolicy } from './policy-at.ts';
 import { within } from './roots.ts';
 
@@ -85,10 +86,15 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
     if (at === 0 || !side) continue;
     const base = await baseOf(input, parent);
     const baseSide = base === undefined ? new Map() : await sideAt(base, paths, input);
-    // What a branch brought by a plain commit was not judged commit by commit: only what any agent may write counts.
+    // What a plain commit brings of a branch counts as far as the branch's own writers had the right to write it.
     const theirs = isPlainMerge
       ? side
-      : filterByRights(baseSide, side, { may: ['agent', 'tool', 'web', 'dig'] }, policy).snapshot;
+      : filterByRights(
+          baseSide,
+          side,
+          await branchRights(input.cwd, input.root, base, parent, input.objects, input.loaded),
+          policy,
+        ).snapshot;
     parents[at] = theirs;
     merged = mergeMemories({
       base: base === undefined ? null : baseSide,

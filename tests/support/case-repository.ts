@@ -159,7 +159,7 @@ async function make(
     ...(head.code === 0 ? [head.stdout.trim()] : []),
     ...(commit.merge ?? []).map((name) => sides.get(name) ?? name),
   ];
-  const oid = await commitTree(dir, tree, parents, commit, keys);
+  const oid = await commitTree(dir, tree, parents, commit, keys, sides);
   await git('update-ref', 'HEAD', oid);
   await git('reset', '-q', '--hard').catch(() => '');
   return oid;
@@ -171,13 +171,18 @@ async function commitTree(
   parents: readonly string[],
   commit: CaseCommit,
   keys: CaseKeys,
+  sides: ReadonlyMap<string, string> = new Map(),
 ): Promise<string> {
   const key = keyOf(commit, keys);
   const signing = key ? ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`] : [];
   const made = await runProgram(
     'git',
     [...signing, 'commit-tree', ...(key ? ['-S'] : []), ...parents.flatMap((one) => ['-p', one]), tree],
-    { cwd: dir, env: identityOf(commit), input: `${textOf(commit.message)}\n` },
+    {
+      cwd: dir,
+      env: identityOf(commit),
+      input: `${textOf(commit.message).replace(/\{\{side:(\w+)\}\}/g, (_, name: string) => sides.get(name) ?? name)}\n`,
+    },
   );
   if (made.code !== 0) throw new Error(`git commit-tree: ${made.stderr}`);
   const oid = made.stdout.trim();
@@ -224,6 +229,7 @@ async function rewrite(dir: string, oid: string, change: (raw: string) => string
 async function stage(dir: string, commit: CaseCommit, sides: ReadonlyMap<string, string>): Promise<void> {
   const git = gitIn(dir);
   const second = sides.get(commit.merge?.[0] ?? '');
+  if (commit.takes !== undefined) await git('read-tree', sides.get(commit.takes) ?? commit.takes);
   if (second && commit.tree === 'second') await git('read-tree', second);
   if (second && commit.tree === 'union') await unionMerge(dir, second);
   const before = await readIndex(dir, commit.steps);

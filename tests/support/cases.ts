@@ -42,6 +42,8 @@ export interface CaseCommit {
   readonly on?: string;
   /** Second parents: names of sides. */
   readonly merge?: readonly string[];
+  /** A plain commit that begins with the tree of a side: what `Keepsake-Integrates` stands for. */
+  readonly takes?: string;
   /** For a merge: where its tree starts, `first` parent (default), `second`, or git's own `union`. */
   readonly tree?: 'first' | 'second' | 'union';
 }
@@ -79,6 +81,7 @@ export const caseFiles: readonly string[] = [
   'text',
   'secrets',
   'data',
+  'rules',
   'controls',
 ].map((name) => `tests/corpus/attacks/${name}.yml`);
 
@@ -138,6 +141,7 @@ function readCase(raw: RawCase, bases: NonNullable<RawFile['bases']>): GateCase 
     ...(one.on ? { on: one.on } : {}),
     ...(one.merge ? { merge: one.merge } : {}),
     ...(one.tree ? { tree: one.tree } : {}),
+    ...(one.takes ? { takes: one.takes } : {}),
   });
   return {
     id: raw.id,
