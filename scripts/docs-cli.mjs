@@ -36,7 +36,11 @@ const more = {
   stats: ['CLI', 'memory → nothing', 'garden stats; /memorybraid stats'],
   audit: ['CLI', 'memory, history → nothing', '/memorybraid audit'],
   remediate: ['CLI', 'memory → marks, removals', '/memorybraid remediate'],
-  transcripts: ['CLI', 'JSONL of three programs → episodic facts, pages, learnings', 'Memory Braid’s capture'],
+  transcripts: [
+    'CLI',
+    'JSONL of three programs → episodic facts, pages, learnings',
+    'Memory Braid’s capture',
+  ],
   warmup: ['CLI', 'the network → a model in the user’s cache', '/memorybraid warmup'],
   learn: ['CLI, MCP', 'one sentence → learnings.md', 'remember_learning'],
 };

@@ -165,8 +165,17 @@ async function writeJournal(folders: GitFolders, steps: readonly StampStep[]): P
 
 async function readJournal(folders: GitFolders): Promise<readonly StampStep[]> {
   const text = await readFile(journalOf(folders), 'utf8').catch(() => '[]');
-  const data: unknown = JSON.parse(text);
+  const data = parsed(text);
   return Array.isArray(data) ? data.filter(isStep) : [];
+}
+
+/** A journal cut off by a full disk names nothing that could be finished: it must not stop every later commit. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [];
+  }
 }
 
 function isStep(value: unknown): value is StampStep {

@@ -14,9 +14,14 @@ async function* session(peak: { heap: number }): AsyncGenerator<string> {
       JSON.stringify({ type, sessionId: 's', timestamp: '2026-02-16T08:00:00Z', message });
     const turn = n % 10 === 0 ? 0 : n;
     const lines = [
-      record('user', { role: 'user', content: `Please look at file number ${turn} and tell me what you see in it.` }),
+      record('user', {
+        role: 'user',
+        content: `Please look at file number ${turn} and tell me what you see in it.`,
+      }),
       record('user', { role: 'user', content: [{ type: 'tool_result', content: output }] }),
-      ...(n % 500 === 0 ? [record('user', { role: 'user', content: `We decided to use version ${n} of the parser.` })] : []),
+      ...(n % 500 === 0
+        ? [record('user', { role: 'user', content: `We decided to use version ${n} of the parser.` })]
+        : []),
     ];
     for (const line of lines) {
       written += line.length;
