@@ -19,8 +19,8 @@ __webpack_require__.d(__webpack_exports__, {
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/check/index.js + 17 modules
-var check = __webpack_require__(7330);
+// EXTERNAL MODULE: ./lib/check/index.js + 18 modules
+var check = __webpack_require__(2638);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
 // EXTERNAL MODULE: ./lib/git/index.js + 16 modules
