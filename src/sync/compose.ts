@@ -84,8 +84,8 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     changes,
     decisions: draft.decisions,
     links: {
-      after: (path, line) => workshop.forge.permalink(head, path, line),
-      before: (path, line) => workshop.forge.permalink(workshop.base.head, path, line),
+      after: (path, line) => workshop.forge.permalink(head, `${workshop.root}${path}`, line),
+      before: (path, line) => workshop.forge.permalink(workshop.base.head, `${workshop.root}${path}`, line),
     },
     files: diffOtherFiles(before, after),
     rejected: refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),

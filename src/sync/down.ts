@@ -29,7 +29,7 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     now: workshop.now,
     format: workshop.format,
   });
-  const edits = treeEdits(ours, merged.snapshot);
+  const edits = treeEdits(workshop.root, ours, merged.snapshot);
   if (edits.length === 0) return result('unchanged');
   if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
   const next = await writeCommit(cwd, {

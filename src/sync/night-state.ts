@@ -8,9 +8,11 @@ export async function nightState(workshop: Workshop, proposal: string, base: Mem
   const standing = (await workshop.branches.list([proposal])).get(proposal);
   const held =
     standing === undefined ? undefined : openMemory(await memoryAt(workshop, standing), workshop.format);
+  const { cwd, root, config } = workshop;
+  const days = await firstCommitDays(cwd, workshop.base.head, [`${root}${config.files.entities}`]);
   return passStateOf(workshop.state, {
-    firstCommits: await firstCommitDays(workshop.cwd, workshop.base.head, [workshop.config.files.entities]),
-    firstProposed: held ? proposedDays(held, base, workshop.config) : new Map(),
+    firstCommits: new Map([...days].map(([path, day]) => [path.slice(root.length), day])),
+    firstProposed: held ? proposedDays(held, base, config) : new Map(),
     memo: new Map(workshop.state.of('answer').map((row) => [row.key, row.value])),
   });
 }

@@ -1,3 +1,4 @@
+import { rootsOf } from '../check/index.ts';
 import type { Config } from '../config/index.ts';
 import { environmentError, usageError } from '../errors.ts';
 import { git, gitText, openObjects } from '../git/index.ts';
@@ -55,6 +56,7 @@ export async function openWorkshop(
     const workshop: Workshop = {
       cwd,
       gitDir,
+      root: rootOf(config),
       objects,
       config,
       format: formatOptions(config),
@@ -85,6 +87,17 @@ async function baseOf(
   throw usageError(
     `There is no branch "${branch}" to propose to.`,
     'Name one with --base BRANCH or `base:` in keepsake.yml, and commit something to it first.',
+  );
+}
+
+/** The one folder a night works in. Nothing is passed over in silence: several roots are refused. */
+function rootOf(config: Config): string {
+  const [root = '', ...more] = rootsOf(config);
+  if (more.length === 0) return root;
+  throw usageError(
+    `keepsake.yml names ${more.length + 1} roots, and a night works in one.`,
+    'Run it with `root:` set to one folder; the gate judges all of them.',
+    { path: 'keepsake.yml' },
   );
 }
 

@@ -34,7 +34,7 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
   const { cwd, base } = workshop;
   const standing = (await workshop.branches.list([plan.branch])).get(plan.branch) ?? null;
   const ours = ownHeads(workshop, plan.branch);
-  const edits = treeEdits(plan.before, plan.after);
+  const edits = treeEdits(workshop.root, plan.before, plan.after);
 
   if (standing !== null && !ours.has(standing)) return onTopOfPeople(workshop, plan, standing, ours);
 
@@ -88,7 +88,7 @@ async function onTopOfPeople(
     now: workshop.now,
     format: workshop.format,
   });
-  const edits = treeEdits(theirs, merged.snapshot);
+  const edits = treeEdits(workshop.root, theirs, merged.snapshot);
   const upToDate = await isAncestor(cwd, base.head, standing);
   if (edits.length === 0 && upToDate) {
     return { branch: plan.branch, head: standing, moved: 'unchanged', after: merged.snapshot };
@@ -137,15 +137,16 @@ function noteOwnHead(workshop: Workshop, branch: string, head: string): Promise<
   return appendState(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at: workshop.now.toISOString() }]);
 }
 
-/** The edits that turn one snapshot's tree into another's. */
-export function treeEdits(before: Snapshot, after: Snapshot): TreeEdit[] {
+/** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */
+export function treeEdits(root: string, before: Snapshot, after: Snapshot): TreeEdit[] {
   const edits: TreeEdit[] = [];
   for (const [path, file] of after) {
     const old = before.get(path);
     if (old?.text === file.text && old.mode === file.mode) continue;
-    edits.push({ path, content: encode(file.text), mode: file.mode });
+    edits.push({ path: `${root}${path}`, content: encode(file.text), mode: file.mode });
   }
-  for (const path of before.keys()) if (!after.has(path)) edits.push({ path, remove: true });
+  for (const path of before.keys())
+    if (!after.has(path)) edits.push({ path: `${root}${path}`, remove: true });
   return edits;
 }
 

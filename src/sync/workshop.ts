@@ -10,6 +10,8 @@ export interface Workshop {
   readonly cwd: string;
   /** The git common directory, absolute. */
   readonly gitDir: string;
+  /** The memory's folder as a path prefix: '' for the whole repository, `notes/` for a folder. */
+  readonly root: string;
   readonly objects: ObjectReader;
   readonly config: Config;
   readonly format: FormatOptions;
@@ -27,10 +29,18 @@ export interface Workshop {
   readonly progress: (sentence: string) => void;
 }
 
-/** The memory files of a commit. */
-export function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
-  return snapshotOfTree(workshop.cwd, commit, workshop.objects, (path) =>
-    isMemoryPath(path, workshop.format),
+/** The memory files of a commit, named from the memory's root as every pass and rule names them. */
+export async function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
+  const { root } = workshop;
+  const files = await snapshotOfTree(workshop.cwd, commit, workshop.objects, (path) => {
+    return path.startsWith(root) && isMemoryPath(path.slice(root.length), workshop.format);
+  });
+  if (root === '') return files;
+  return new Map(
+    [...files.values()].map((file) => {
+      const path = file.path.slice(root.length);
+      return [path, { ...file, path }];
+    }),
   );
 }
 

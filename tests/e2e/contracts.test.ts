@@ -140,6 +140,45 @@ describe('nightly', () => {
     expect((await repo.git('count-objects')).split(' ')[0]).toBe(objects.split(' ')[0]);
   });
 
+  test('a memory in a folder of the repository is kept there', { timeout: 60_000 }, async () => {
+    const repo = await temporaryRepository();
+    const yml = (await (await garden()).git('show', 'main:keepsake.yml')).concat('\nroot: notes/team\n');
+    await repo.commit('start', {
+      'keepsake.yml': yml,
+      'notes/team/MEMORY.md': memory,
+      'MEMORY.md': '- not memory\n',
+    });
+    await repo.git('switch', '-q', '-c', 'agent/scout');
+    await repo.commit('log', { 'notes/team/memory/2026-06-06.md': log });
+    await repo.git('switch', '-q', 'main');
+    const night = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    expect(night.proposals.map((proposal) => proposal.branch)).toEqual([
+      'keepsake/sync/agent%2Fscout',
+      'keepsake/upkeep',
+    ]);
+    for (const { branch } of night.proposals) {
+      const paths = (await repo.git('diff', '--name-only', 'main', branch)).split('\n');
+      expect(paths.filter((path) => !path.startsWith('notes/team/'))).toEqual([]);
+    }
+    const archived = await repo.git(
+      'ls-tree',
+      '-r',
+      '--name-only',
+      'keepsake/upkeep',
+      'notes/team/memory/archive',
+    );
+    expect(archived).toBe('notes/team/memory/archive/2026-06-08.md');
+    const again = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    expect(again.changed).toBe(false);
+  });
+
+  test('several roots are refused with a reason, not passed over', async () => {
+    const repo = await temporaryRepository();
+    await repo.commit('start', { 'keepsake.yml': 'forge: local\nroot: [a, b]\n', 'a/MEMORY.md': memory });
+    const result = await keepsake(nightly, { cwd: repo.dir });
+    expect([result.code, result.stderr]).toEqual([2, expect.stringContaining('names 2 roots')]);
+  });
+
   test('--dry-run plans the same and touches nothing', { timeout: 60_000 }, async () => {
     const repo = await garden();
     const refs = await repo.git('for-each-ref');
