@@ -2,7 +2,6 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import * as z from 'zod';
 import type { Config } from '../config/index.ts';
-import type { PastLearning } from '../extract/index.ts';
 import { learningKinds } from '../extract/index.ts';
 import {
   assembleContext,
@@ -192,8 +191,8 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
 }
 
 function registerWriting(server: McpServer, setting: ServerSetting): void {
-  const learned: PastLearning[] = [];
-  const session = `mcp-${process.pid}`;
+  // Cool-down and limit are read back from the learnings, so a process id that comes again must not be the same session.
+  const session = `mcp-${process.pid}-${setting.now().getTime().toString(36)}`;
   const target = (): WriteSetting => ({
     top: findPlace(setting.cwd).top,
     config: setting.config,
@@ -235,9 +234,7 @@ function registerWriting(server: McpServer, setting: ServerSetting): void {
     },
     async ({ text, kind, confidence }) => {
       const learning = { text, kind, session, ...(confidence === undefined ? {} : { confidence }) };
-      const result = await rememberLearning(target(), learning, learned);
-      if (result.done) learned.push({ session, at: setting.now().toISOString() });
-      return asAnswer(result);
+      return asAnswer(await rememberLearning(target(), learning));
     },
   );
   server.registerTool(

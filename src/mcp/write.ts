@@ -1,6 +1,6 @@
 import { localMarks, policyAt, targetTip } from '../check/index.ts';
 import type { Config } from '../config/index.ts';
-import { judgeLearning, knownLearnings, type Learning, type PastLearning } from '../extract/index.ts';
+import { type Learning, storeLearning } from '../extract/index.ts';
 import { judge, type Principal, resolvePrincipal } from '../gate/index.ts';
 import {
   git,
@@ -88,35 +88,18 @@ export function remember(setting: WriteSetting, note: Note): Promise<Written> {
 }
 
 /** Writes what an agent learned, when the learning policy takes it. */
-export function rememberLearning(
-  setting: WriteSetting,
-  learning: Learning,
-  past: readonly PastLearning[],
-): Promise<Written> {
-  return write(setting, (memory, format, by) => {
-    const path = setting.config.files.learnings;
-    const answer = judgeLearning(learning, { known: knownLearnings(memory, path), past, now: setting.now });
-    if (!answer.accepted) return `${answer.reason}: ${answer.message}`;
-    const before = memory.snapshot.get(path)?.text ?? '# Learnings\n';
-    const kind = learning.kind as FactKind;
-    const edits = insertFact(parseFile(path, before, format), {
-      heading: `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}s`,
-      text: asItemText(answer.text),
-      provenance: {
-        src: 'agent',
-        ts: civilDay(setting.now, format.time_zone),
-        ...by,
-        layer: 'procedural',
-        kind,
-        ...(learning.confidence === undefined ? {} : { conf: learning.confidence }),
-      },
+export function rememberLearning(setting: WriteSetting, learning: Learning): Promise<Written> {
+  return write(setting, (memory, _format, by) => {
+    const { answer, files, changes } = storeLearning(learning, {
+      memory,
+      config: setting.config,
+      now: setting.now,
+      ...by,
     });
-    return {
-      path,
-      text: applyEdits(before, edits),
-      message: `accepted: kept in ${path}.`,
-      fact: answer.text,
-    };
+    const path = setting.config.files.learnings;
+    const text = files.get(path);
+    if (text === undefined) return `${answer.reason}: ${answer.message}`;
+    return { path, text, message: `accepted: kept in ${path}.`, fact: changes[0]?.after ?? answer.text };
   });
 }
 

@@ -1,4 +1,4 @@
-import { readSentence, selectCandidate } from '../extract/index.ts';
+import { type Candidate, readSentence, selectCandidate } from '../extract/index.ts';
 import { type Change, type Memory, withFiles } from '../memory/index.ts';
 import { memoryOf } from './format.ts';
 import { byText } from './grouping.ts';
@@ -46,8 +46,13 @@ function isWorthKeeping(row: SurpriseRow, input: PassInput): boolean {
   if (selection.refusal) return false;
   return (
     selection.layer !== 'ignore' ||
-    (candidate.anchors.length > 0 && row.score > input.config.passes.surprise.high)
+    (namesSomething(candidate) && row.score > input.config.passes.surprise.high)
   );
+}
+
+/** The word a sentence starts with has its capital anyway: "Looked at the queue" names nobody. */
+function namesSomething({ text, anchors }: Candidate): boolean {
+  return anchors.some((anchor) => !text.startsWith(anchor) || /[^\p{L}\p{M}]/u.test(anchor));
 }
 
 /** What the index already says, by wording and by evidence. */

@@ -123,13 +123,22 @@ test('forgetting proposes: an agent fact is marked, a user fact refused', async 
   expect(refused.text).toContain('write/user-fact');
 });
 
-test('takes a learning once and refuses its repetition by policy', async () => {
-  const client = await connect(await memory());
+test('takes a learning once and refuses its repetition, and another one too soon', async () => {
+  const repo = await memory();
+  const client = await connect(repo);
   const text =
     'Always run the schema migration before restarting the workers, otherwise jobs fail on missing columns';
   const first = await call(client, 'remember_learning', { text, kind: 'lesson', confidence: 0.9 });
   expect(first.text).toContain('accepted');
   const again = await call(client, 'remember_learning', { text, kind: 'lesson', confidence: 0.9 });
   expect(again.failed).toBe(true);
-  expect(again.text).toMatch(/not_novel|cooldown/);
+  expect(again.text).toContain('not_novel');
+  const soon = await call(client, 'remember_learning', {
+    text: 'Prefer a dry run on staging before anything that deletes rows',
+    kind: 'heuristic',
+  });
+  expect(soon.text).toContain('cooldown');
+  const kept = await readFile(join(repo.dir, 'memory/learnings.md'), 'utf8');
+  expect(kept).toMatch(/restarting the workers.*src:agent.*by:scout.*via:learn@1.*session:mcp-/);
+  expect(kept).not.toContain('dry run on staging');
 });
