@@ -61,6 +61,7 @@ __webpack_require__.d(__webpack_exports__, {
   cR: () => (/* reexport */ report_joinReports),
   Dn: () => (/* reexport */ judgeRange),
   E4: () => (/* reexport */ policy_at_policyAt),
+  RD: () => (/* reexport */ roots_rootsOf),
   _I: () => (/* reexport */ sarifReport),
   jb: () => (/* reexport */ summaryTable)
 });
@@ -1310,6 +1311,7 @@ async function indexed(cwd) {
 
 ;// CONCATENATED MODULE: ./lib/check/index.js
 /** The check: gathers changes from repositories and has the gate judge them, commit by commit. */
+
 
 
 

@@ -323,9 +323,18 @@ function later(a, b) {
 ;// CONCATENATED MODULE: ./lib/sync/workshop.js
 
 
-/** The memory files of a commit. */
-function memoryAt(workshop, commit) {
-    return (0,git/* snapshotOfTree */.Wu)(workshop.cwd, commit, workshop.objects, (path) => (0,lib_memory/* isMemoryPath */.h0)(path, workshop.format));
+/** The memory files of a commit, named from the memory's root as every pass and rule names them. */
+async function memoryAt(workshop, commit) {
+    const { root } = workshop;
+    const files = await (0,git/* snapshotOfTree */.Wu)(workshop.cwd, commit, workshop.objects, (path) => {
+        return path.startsWith(root) && (0,lib_memory/* isMemoryPath */.h0)(path.slice(root.length), workshop.format);
+    });
+    if (root === '')
+        return files;
+    return new Map([...files.values()].map((file) => {
+        const path = file.path.slice(root.length);
+        return [path, { ...file, path }];
+    }));
 }
 /** Who Keepsake's own commits are from, at the run's `now`. */
 function identityAt(config, now) {
@@ -546,7 +555,7 @@ async function bringProposal(workshop, plan) {
     const { cwd, base } = workshop;
     const standing = (await workshop.branches.list([plan.branch])).get(plan.branch) ?? null;
     const ours = ownHeads(workshop, plan.branch);
-    const edits = treeEdits(plan.before, plan.after);
+    const edits = treeEdits(workshop.root, plan.before, plan.after);
     if (standing !== null && !ours.has(standing))
         return onTopOfPeople(workshop, plan, standing, ours);
     if (edits.length === 0) {
@@ -591,7 +600,7 @@ async function onTopOfPeople(workshop, plan, standing, ours) {
         now: workshop.now,
         format: workshop.format,
     });
-    const edits = treeEdits(theirs, merged.snapshot);
+    const edits = treeEdits(workshop.root, theirs, merged.snapshot);
     const upToDate = await (0,git/* isAncestor */.QX)(cwd, base.head, standing);
     if (edits.length === 0 && upToDate) {
         return { branch: plan.branch, head: standing, moved: 'unchanged', after: merged.snapshot };
@@ -629,18 +638,18 @@ function noteOwnHead(workshop, branch, head) {
     };
     return appendState(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at: workshop.now.toISOString() }]);
 }
-/** The edits that turn one snapshot's tree into another's. */
-function treeEdits(before, after) {
+/** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */
+function treeEdits(root, before, after) {
     const edits = [];
     for (const [path, file] of after) {
         const old = before.get(path);
         if (old?.text === file.text && old.mode === file.mode)
             continue;
-        edits.push({ path, content: (0,lib_memory/* encode */.lF)(file.text), mode: file.mode });
+        edits.push({ path: `${root}${path}`, content: (0,lib_memory/* encode */.lF)(file.text), mode: file.mode });
     }
     for (const path of before.keys())
         if (!after.has(path))
-            edits.push({ path, remove: true });
+            edits.push({ path: `${root}${path}`, remove: true });
     return edits;
 }
 async function readCommit(workshop, oid) {
@@ -673,7 +682,7 @@ async function syncDown(workshop, branch, head) {
         now: workshop.now,
         format: workshop.format,
     });
-    const edits = treeEdits(ours, merged.snapshot);
+    const edits = treeEdits(workshop.root, ours, merged.snapshot);
     if (edits.length === 0)
         return result('unchanged');
     if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch)))
@@ -9096,7 +9105,11 @@ function isWorthKeeping(row, input) {
     if (selection.refusal)
         return false;
     return (selection.layer !== 'ignore' ||
-        (candidate.anchors.length > 0 && row.score > input.config.passes.surprise.high));
+        (namesSomething(candidate) && row.score > input.config.passes.surprise.high));
+}
+/** The word a sentence starts with has its capital anyway: "Looked at the queue" names nobody. */
+function namesSomething({ text, anchors }) {
+    return anchors.some((anchor) => !text.startsWith(anchor) || /[^\p{L}\p{M}]/u.test(anchor));
 }
 /** What the index already says, by wording and by evidence. */
 function keysIn(memory, index) {
@@ -9902,8 +9915,8 @@ async function compose(workshop, draft) {
         changes,
         decisions: draft.decisions,
         links: {
-            after: (path, line) => workshop.forge.permalink(head, path, line),
-            before: (path, line) => workshop.forge.permalink(workshop.base.head, path, line),
+            after: (path, line) => workshop.forge.permalink(head, `${workshop.root}${path}`, line),
+            before: (path, line) => workshop.forge.permalink(workshop.base.head, `${workshop.root}${path}`, line),
         },
         files: (0,review/* diffOtherFiles */.lx)(before, after),
         rejected: refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),
@@ -10043,9 +10056,11 @@ async function firstCommitDays(cwd, revision, paths) {
 async function nightState(workshop, proposal, base) {
     const standing = (await workshop.branches.list([proposal])).get(proposal);
     const held = standing === undefined ? undefined : (0,lib_memory/* openMemory */.uZ)(await memoryAt(workshop, standing), workshop.format);
+    const { cwd, root, config } = workshop;
+    const days = await firstCommitDays(cwd, workshop.base.head, [`${root}${config.files.entities}`]);
     return passStateOf(workshop.state, {
-        firstCommits: await firstCommitDays(workshop.cwd, workshop.base.head, [workshop.config.files.entities]),
-        firstProposed: held ? proposedDays(held, base, workshop.config) : new Map(),
+        firstCommits: new Map([...days].map(([path, day]) => [path.slice(root.length), day])),
+        firstProposed: held ? proposedDays(held, base, config) : new Map(),
         memo: new Map(workshop.state.of('answer').map((row) => [row.key, row.value])),
     });
 }
@@ -10419,6 +10434,7 @@ async function runNight(workshop, options) {
 
 
 
+
 /**
  * Opens a repository for a sync or a night.
  * @throws KeepsakeError (environment) for a shallow clone that cannot be deepened, or a base that is not there
@@ -10442,6 +10458,7 @@ async function openWorkshop(setting) {
         const workshop = {
             cwd,
             gitDir,
+            root: rootOf(config),
             objects,
             config,
             format: (0,lib_memory/* formatOptions */.or)(config),
@@ -10467,6 +10484,13 @@ async function baseOf(setting, branches, remote) {
     if (head !== undefined)
         return { branch, head };
     throw (0,errors/* usageError */.Wp)(`There is no branch "${branch}" to propose to.`, 'Name one with --base BRANCH or `base:` in keepsake.yml, and commit something to it first.');
+}
+/** The one folder a night works in. Nothing is passed over in silence: several roots are refused. */
+function rootOf(config) {
+    const [root = '', ...more] = (0,check/* rootsOf */.RD)(config);
+    if (more.length === 0)
+        return root;
+    throw (0,errors/* usageError */.Wp)(`keepsake.yml names ${more.length + 1} roots, and a night works in one.`, 'Run it with `root:` set to one folder; the gate judges all of them.', { path: 'keepsake.yml' });
 }
 /** What the remote calls its default, else `main` or `master` where one is there, else the branch that is checked out. */
 async function defaultBranch(cwd, remote) {

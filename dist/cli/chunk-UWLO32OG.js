@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{c as u}from"./chunk-UWZL5TGE.js";import{e as c}from"./chunk-ZAWEE23W.js";import"./chunk-NE4FT52Y.js";import{b as p}from"./chunk-WS32UT2B.js";import"./chunk-MTEXKJYU.js";import"./chunk-5MR7DPZO.js";import"./chunk-HL6NQTIH.js";import"./chunk-NPNZZVG7.js";import"./chunk-W72QLTKY.js";import{a as r,c as d}from"./chunk-HMTR5DEA.js";import"./chunk-MVA5TVSZ.js";import"./chunk-GATYOCTC.js";import"./chunk-AAFYL4LB.js";import{c as l}from"./chunk-ZZE5LXPK.js";import{c as s}from"./chunk-W3ZRBA7J.js";import{a as m}from"./chunk-APEXUW6X.js";import"./chunk-WIGS7N2H.js";import"./chunk-IHIPRFGJ.js";import"./chunk-RRNKBFY5.js";import"./chunk-Y2CROYX5.js";import"./chunk-IO6UMNK4.js";import"./chunk-NVY6OCR4.js";import{d as f}from"./chunk-6EBSNA55.js";import"./chunk-WVC3DSLG.js";import"./chunk-JP6BBRSW.js";import"./chunk-OOEDKO62.js";import{writeFile as w}from"node:fs/promises";import{resolve as h}from"node:path";function C(){return new s("manifests").description("Show what agents were given: each context with its query, what was loaded and what was left out.").option("--limit <n>","only the latest so many (default: 10)",u).option("--agent <name>","only what this agent was given").option("--export [file]","write every manifest as JSON lines, to a file or to the terminal").option("--json","print JSON").addHelpText("after",`
+Manifests live in the state ref refs/keepsake/state/recall for 90 days, never in a commit of a branch.
+
+Examples:
+  keepsake manifests
+  keepsake manifests --agent scout --json
+  keepsake manifests --export audit.jsonl`).action(async(e,o)=>{let n=c(r(o));if(n.gitDir===void 0)throw f(`${n.top} is in no git repository, and manifests are kept in one.`,"Run git init.");let a=(await p(n,await d(n.top))).filter(t=>e.agent===void 0||t.agent===e.agent);if(e.export!==void 0){let t=a.map(g=>`${JSON.stringify(g)}
+`).join("");e.export===!0?process.stdout.write(t):await w(h(r(o),e.export),t);return}let i=a.slice(-(e.limit??10));e.json?l(i):process.stdout.write(i.length===0?`No manifest is kept yet.
+`:i.map(y).join(""))})}function y(e){let o=e.agent===void 0?"":` for ${e.agent}`,n=`${e.at} ${e.command}${o}: "${e.query}"`,a=`${e.tokens_used} of ${e.token_budget} tokens, ${e.loaded_count} loaded, ${e.skipped_count} left out`,i=e.loaded.map(t=>`  + ${t.path}:${t.line} (${t.section})`);return`${m([n,`  ${a}`,...i].join(`
+`))}
+`}export{C as command};
