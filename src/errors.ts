@@ -47,3 +47,25 @@ export function environmentError(message: string, fix?: string, cause?: unknown)
     ...(cause === undefined ? {} : { cause }),
   });
 }
+
+/** What the operating system refused, in words; the rest of its codes speak for themselves. */
+const refusals: Readonly<Record<string, readonly [said: string, fix: string]>> = {
+  ENOSPC: ['the disk is full', 'Free some space and do it again; nothing half-written was kept.'],
+  EDQUOT: ['the disk quota is used up', 'Free some space and do it again; nothing half-written was kept.'],
+  EROFS: ['the file system is read-only', 'Make it writable, or work in another folder.'],
+  EACCES: ['permission is denied', 'Check who owns the file and the folder it is in.'],
+  EPERM: ['permission is denied', 'Check who owns the file and the folder it is in.'],
+  EIO: ['the disk reports an error', 'Check the disk before anything else.'],
+  EMFILE: ['too many files are open', 'Raise the limit (ulimit -n) and do it again.'],
+  EFBIG: ['the file grows beyond what is allowed here', 'Raise the limit (ulimit -f) and do it again.'],
+};
+
+/** A refusal of the operating system as an error Keepsake can explain; anything else is handed back as it is. */
+export function knownError(error: unknown): unknown {
+  if (error instanceof KeepsakeError || !(error instanceof Error)) return error;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const refusal = code === undefined || syscall === undefined ? undefined : refusals[code];
+  if (refusal === undefined) return error;
+  const what = path === undefined ? `${syscall}` : path;
+  return environmentError(`${what}: ${refusal[0]} (${code})`, refusal[1], error);
+}

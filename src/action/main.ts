@@ -1,4 +1,4 @@
-import { ExitCode, KeepsakeError, usageError } from '../errors.ts';
+import { ExitCode, KeepsakeError, knownError, usageError } from '../errors.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import type { ActionResult, Run } from './run.ts';
 import { type Runner, readRunner } from './runner.ts';
@@ -63,7 +63,8 @@ async function runMode(inputs: Inputs, runner: Runner): Promise<ActionResult> {
 
 try {
   process.exitCode = await main();
-} catch (error) {
+} catch (thrown) {
+  const error = knownError(thrown);
   const known = error instanceof KeepsakeError;
   const said = known
     ? [error.message, error.fix].filter(Boolean).join(' ')

@@ -1,15 +1,15 @@
-import { ExitCode, KeepsakeError } from '../errors.ts';
+import { ExitCode, KeepsakeError, knownError, type Place } from '../errors.ts';
 import type { Finding } from '../memory/index.ts';
 import { MissingObject } from './gather.ts';
 
 /** A finding that says what the check could not see; nothing passes because it could not be judged. */
-export function coverageFinding(message: string, fix: string, commit?: string): Finding {
+export function coverageFinding(message: string, fix: string, commit?: string, place?: Place): Finding {
   return {
     rule: 'check/coverage',
     severity: 'error',
-    path: '',
-    line: 1,
-    column: 1,
+    path: place?.path ?? '',
+    line: place?.line ?? 1,
+    column: place?.column ?? 1,
     message,
     fix,
     ...(commit === undefined ? {} : { commit }),
@@ -25,10 +25,12 @@ export function failureFinding(cause: unknown, commit?: string): Finding {
       'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.',
       commit,
     );
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const known = knownError(cause);
+  const reason = known instanceof Error ? known.message : String(known);
   return coverageFinding(
     `This change cannot be judged: ${reason.replace(/\.$/, '')}.`,
-    cause instanceof KeepsakeError && cause.fix ? cause.fix : 'Mend that and check again.',
+    known instanceof KeepsakeError && known.fix ? known.fix : 'Mend that and check again.',
     commit,
+    known instanceof KeepsakeError ? known.place : undefined,
   );
 }

@@ -1,6 +1,7 @@
 import { configSchema, parseConfig } from '../config/index.ts';
+import { usageError } from '../errors.ts';
 import { type Policy, policyOf } from '../gate/index.ts';
-import { type ObjectReader, type Signers, signersOf } from '../git/index.ts';
+import { entryAt, type ObjectReader, type Signers, signersOf } from '../git/index.ts';
 import { decode } from '../memory/index.ts';
 
 /** A policy with the keys it trusts, and the commit it was read from. */
@@ -22,11 +23,8 @@ export const revocationList = '.keepsake/revoked_keys';
  * @throws KeepsakeError (usage) when keepsake.yml, a key list or the baseline there cannot be read
  */
 export async function policyAt(objects: ObjectReader, commit: string | undefined): Promise<LoadedPolicy> {
-  const read = async (path: string) => {
-    if (commit === undefined) return undefined;
-    const object = await objects.read(`${commit}:${path}`);
-    return object?.type === 'blob' ? decode(object.content) : undefined;
-  };
+  const read = async (path: string) =>
+    commit === undefined ? undefined : readPolicyFile(objects, commit, path);
   const text = await read('keepsake.yml');
   const config = text === undefined ? configSchema.parse({}) : parseConfig(text);
   const paths = [
@@ -51,3 +49,33 @@ export async function policyAt(objects: ObjectReader, commit: string | undefined
     ),
   };
 }
+
+/** A file that is not there sets nothing; one that is there and cannot be read must not pass for one that is not. */
+async function readPolicyFile(
+  objects: ObjectReader,
+  commit: string,
+  path: string,
+): Promise<string | undefined> {
+  const entry = await entryAt(objects, commit, path);
+  if (entry === undefined) return undefined;
+  const kind = entry.mode.startsWith('100') ? undefined : (kinds[entry.mode] ?? 'not a file');
+  if (kind !== undefined)
+    throw usageError(
+      `${path} is ${kind}, so what it should set is unknown`,
+      'Put a regular file in its place, by a human.',
+      { path, line: 1 },
+    );
+  const object = await objects.read(entry.oid);
+  if (object?.type !== 'blob')
+    throw usageError(`the content of ${path} is not in this clone`, 'Fetch it: git fetch --refetch origin.', {
+      path,
+      line: 1,
+    });
+  return decode(object.content);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  '40000': 'a folder',
+  '120000': 'a symlink',
+  '160000': 'a submodule',
+};

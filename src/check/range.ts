@@ -8,6 +8,7 @@ import {
   type ObjectReader,
   openObjects,
   parseCommit,
+  requireGit,
   resolveRevision,
   verifyCommit,
 } from '../git/index.ts';
@@ -47,6 +48,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
   const objects = openObjects(options.cwd, options.env);
   const run = { cwd: options.cwd, ...(options.env ? { env: options.env } : {}) };
   try {
+    await requireGit(options.cwd);
     const head = await resolveRevision(run, `${options.head}^{commit}`);
     const base = options.base === null ? undefined : await resolveRevision(run, `${options.base}^{commit}`);
     if (head === undefined || (options.base !== null && base === undefined))

@@ -1,5 +1,14 @@
 import { judge, type LocalMarks, type Principal, resolvePrincipal } from '../gate/index.ts';
-import { emptyTree, fields, git, gitText, openObjects, parseRaw, resolveRevision } from '../git/index.ts';
+import {
+  emptyTree,
+  fields,
+  git,
+  gitText,
+  openObjects,
+  parseRaw,
+  requireGit,
+  resolveRevision,
+} from '../git/index.ts';
 import { failureFinding } from './coverage.ts';
 import { gather } from './gather.ts';
 import { policyAt } from './policy-at.ts';
@@ -31,6 +40,7 @@ export async function judgeStaged(options: StagedOptions): Promise<CheckReport> 
       stagedDifferences(git),
       identityOf(git),
       branchOf(git),
+      requireGit(options.cwd),
     ]);
     const { policy, problems } = await policyAt(objects, target ?? head);
     const principal = resolvePrincipal(

@@ -4,6 +4,7 @@ import {
   git,
   listTree,
   openObjects,
+  requireGit,
   resolveRevision,
   snapshotOfEntries,
   type TreeEntry,
@@ -48,6 +49,7 @@ type Look<Result> = (
 async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Promise<readonly Result[]> {
   const objects = openObjects(options.cwd);
   try {
+    await requireGit(options.cwd);
     const head = await resolveRevision({ cwd: options.cwd }, `${options.revision ?? 'HEAD'}^{commit}`);
     const policy = options.policy ?? (await policyAt(objects, head)).policy;
     const entries =

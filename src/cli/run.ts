@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ExitCode, KeepsakeError, usageError } from '../errors.ts';
+import { ExitCode, KeepsakeError, knownError, usageError } from '../errors.ts';
 import { version } from '../version.ts';
 import { commandGroups, commands } from './commands.ts';
 import { describeFailure } from './terminal.ts';
@@ -19,8 +19,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     inheritOutput(program);
     await program.parseAsync(argv, { from: 'user' });
     return Number(process.exitCode ?? ExitCode.ok);
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    const error = knownError(thrown);
     process.stderr.write(describeFailure(error));
     return error instanceof KeepsakeError ? error.exitCode : ExitCode.environment;
   }

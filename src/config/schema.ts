@@ -12,13 +12,17 @@ const positive = z.number().check(z.positive());
 const whole = z.int().check(z.nonnegative());
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const strings = z.array(z.string());
+/** Whatever leads out of the repository would be judged nowhere. */
+const inside = z
+  .string()
+  .check(z.refine(staysInside, 'it must be a path inside the repository, without ".." and from its top'));
 
 const writer = z.strictObject({
   name: z.string().check(z.minLength(1)),
   kind: z.enum(['human', 'agent', 'tool']),
   github: z.optional(z.string()),
   keys: z._default(strings, []),
-  signers: z.optional(z.string()),
+  signers: z.optional(inside),
   emails: z._default(strings, []),
   branches: z._default(strings, []),
   /** Sources this writer may write. Default: a human everything, an agent agent/tool/web/dig, a tool nothing. */
@@ -30,24 +34,24 @@ const ttlText = z.string().check(z.regex(/^(never|[1-9]\d*[dwy])$/));
 
 const files = z.prefault(
   z.strictObject({
-    index: z._default(z.string(), 'MEMORY.md'),
-    memory: z._default(z.string(), 'memory'),
-    entities: z._default(z.string(), 'memory/entities'),
-    wiki: z._default(z.string(), 'memory/wiki'),
-    learnings: z._default(z.string(), 'memory/learnings.md'),
-    archive: z._default(z.string(), 'memory/archive'),
-    graph: z._default(z.string(), 'memory/graph.jsonl'),
-    episodic: z._default(z.string(), 'memory/episodic'),
-    semantic: z._default(z.string(), 'memory/semantic.md'),
-    conflicts: z._default(z.string(), 'memory/conflicts.jsonl'),
-    surprise: z._default(z.string(), 'memory/surprise-scores.jsonl'),
-    inbox: z._default(z.string(), 'memory/inbox.jsonl'),
-    beliefs: z._default(z.string(), 'memory/beliefs.md'),
-    focus: z._default(z.string(), 'memory/FOCUS.md'),
-    heartbeat: z._default(z.string(), 'HEARTBEAT.md'),
-    recall_context: z._default(z.string(), 'RECALL-CONTEXT.md'),
+    index: z._default(inside, 'MEMORY.md'),
+    memory: z._default(inside, 'memory'),
+    entities: z._default(inside, 'memory/entities'),
+    wiki: z._default(inside, 'memory/wiki'),
+    learnings: z._default(inside, 'memory/learnings.md'),
+    archive: z._default(inside, 'memory/archive'),
+    graph: z._default(inside, 'memory/graph.jsonl'),
+    episodic: z._default(inside, 'memory/episodic'),
+    semantic: z._default(inside, 'memory/semantic.md'),
+    conflicts: z._default(inside, 'memory/conflicts.jsonl'),
+    surprise: z._default(inside, 'memory/surprise-scores.jsonl'),
+    inbox: z._default(inside, 'memory/inbox.jsonl'),
+    beliefs: z._default(inside, 'memory/beliefs.md'),
+    focus: z._default(inside, 'memory/FOCUS.md'),
+    heartbeat: z._default(inside, 'HEARTBEAT.md'),
+    recall_context: z._default(inside, 'RECALL-CONTEXT.md'),
     /** Folders where each file is one memory (Claude Code's auto memory and the like). */
-    pages: z._default(strings, []),
+    pages: z._default(z.array(inside), []),
     /** Globs of files that are never memory although they lie in the memory folder. */
     ignore: z._default(strings, [
       '**/*.json',
@@ -240,7 +244,7 @@ const branch = z.union([
 export const configSchema = z.strictObject({
   version: z._default(z.literal(1), 1),
   /** Folder(s) of the memory inside the repository. */
-  root: z._default(z.union([z.string(), strings]), '.'),
+  root: z._default(z.union([inside, z.array(inside)]), '.'),
   time_zone: z._default(z.string(), 'UTC'),
   week_start: z._default(z.enum(['monday', 'sunday']), 'monday'),
   files,
@@ -272,7 +276,7 @@ export const configSchema = z.strictObject({
       /** `true`: memory commits may touch only memory. Off by default: mixed repositories are common. */
       scope: z._default(z.boolean(), false),
       secrets_baseline: z._default(strings, []),
-      baseline: z._default(z.string(), '.keepsake/baseline.json'),
+      baseline: z._default(inside, '.keepsake/baseline.json'),
     }),
     {},
   ),
@@ -314,6 +318,10 @@ export const configSchema = z.strictObject({
   ),
   debug: z.prefault(z.strictObject({ payloads: z._default(z.boolean(), false) }), {}),
 });
+
+function staysInside(path: string): boolean {
+  return !/^[/\\~]|^[A-Za-z]:|\0|(^|[/\\])\.\.([/\\]|$)/.test(path);
+}
 
 export type Config = z.infer<typeof configSchema>;
 export type Writer = Config['writers'][number];

@@ -13,5 +13,7 @@ export * from './run.ts';
 export * from './signatures.ts';
 export * from './signers.ts';
 export * from './snapshot.ts';
+export * from './tree-path.ts';
 export * from './trees.ts';
+export * from './version.ts';
 export * from './worktree.ts';

@@ -1,4 +1,4 @@
-import { ExitCode, KeepsakeError } from '../errors.ts';
+import { ExitCode, KeepsakeError, knownError } from '../errors.ts';
 import { safeForTerminal } from '../safe-text.ts';
 import { postCommit } from './post-commit.ts';
 import { preCommit } from './pre-commit.ts';
@@ -26,7 +26,8 @@ export async function runHook(name: string, first: string): Promise<number> {
       default:
         throw new KeepsakeError(`There is no hook "${name}".`, { exitCode: ExitCode.usage });
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = knownError(thrown);
     const known = error instanceof KeepsakeError;
     const said = known
       ? error.message
@@ -35,7 +36,7 @@ export async function runHook(name: string, first: string): Promise<number> {
         : String(error);
     const place = known && error.place ? `${error.place.path}:${error.place.line ?? 1}: ` : '';
     const fix = known && error.fix ? `  → ${error.fix}\n` : '';
-    process.stderr.write(`keepsake: ${safeForTerminal(`${place}${said}\n${fix}`)}`);
+    process.stderr.write(`keepsake: ${safeForTerminal(`check/coverage: ${place}${said}\n${fix}`)}`);
     return known && error.exitCode !== ExitCode.ok ? error.exitCode : ExitCode.environment;
   }
 }
