@@ -90,9 +90,10 @@ export function removeBlock(file: MemoryFile, block: Block): readonly TextEdit[]
 
 /** Adds a fact in the file's own style: marker, indentation, blank lines, line ending, order. */
 export function insertFact(file: MemoryFile, insertion: Insertion): readonly TextEdit[] {
-  const block = insertion.block ?? findBlock(file, insertion.heading);
-  if (insertion.heading !== undefined && !block)
-    return appendBlock(file, { heading: insertion.heading, facts: [insertion] });
+  const block = insertion.block ?? findBlock(file, insertion.heading, isList);
+  // Beside a list item prose is no fact any more, so a block of prose gets no item: the new fact has a block of its own.
+  const heading = block && !isList(block) ? block.heading : block ? undefined : insertion.heading;
+  if (heading !== undefined) return appendBlock(file, { heading, facts: [insertion] });
   const position = insertion.position ?? 'auto';
   const facts = (block ? block.facts : file.preambleFacts).filter((fact) => fact.shape === 'item');
   const after = typeof position === 'object' ? position.after : undefined;
@@ -147,11 +148,20 @@ export function appendBlock(file: MemoryFile, block: NewBlock): readonly TextEdi
 }
 
 /** The block of a title, dates and case aside; the last one where the title repeats. */
-export function findBlock(file: MemoryFile, heading: string | undefined): Block | undefined {
+export function findBlock(
+  file: MemoryFile,
+  heading: string | undefined,
+  fits: (block: Block) => boolean = () => true,
+): Block | undefined {
   if (heading === undefined) return undefined;
-  const exact = file.blocks.findLast((block) => block.heading === heading);
+  const exact = file.blocks.findLast((block) => block.heading === heading && fits(block));
   const wanted = contextOf(heading);
-  return exact ?? file.blocks.findLast((block) => wanted !== '' && block.context === wanted);
+  return exact ?? file.blocks.findLast((block) => wanted !== '' && block.context === wanted && fits(block));
+}
+
+/** Whether a list item can stand in the block without making its prose something else. */
+function isList(block: Block): boolean {
+  return block.facts.every((fact) => fact.shape !== 'paragraph');
 }
 
 /** Last line (from 0) of a fact's first paragraph. */

@@ -25,41 +25,19 @@ function runExpire(input: PassInput): PassResult {
     const why = leftAlone(one);
     return why ? [listing(one.fact, why, 'expire', { age: one.age.age })] : [];
   });
-  const swept = sweepAll(input, judged);
+  const swept = sweep(
+    input,
+    'expire',
+    judged
+      .filter((one) => mayTouch(one.fact) && !leftAlone(one) && one.age.freshness === 'expired')
+      .map(expired),
+  );
   const marked = markAll({ ...input, memory: memoryOf(swept.snapshot, input.config) });
   return {
     snapshot: marked.snapshot,
     changes: [...swept.changes, ...marked.changes],
     warnings: swept.warnings,
     listed: [...listed, ...(swept.listed ?? [])],
-  };
-}
-
-/**
- * Archives what is expired, and then what is a fact only now: prose counts as one once the list beside it is gone, and
- * has the lifetime of its heading.
- */
-function sweepAll(input: PassInput, judged: readonly Judged[]): PassResult {
-  const removals = judged
-    .filter((one) => mayTouch(one.fact) && !leftAlone(one) && one.age.freshness === 'expired')
-    .map(expired);
-  const swept = sweep(input, 'expire', removals);
-  if (swept.changes.length === 0) return swept;
-  const left = {
-    ...input,
-    start: input.start ?? input.memory,
-    memory: memoryOf(swept.snapshot, input.config),
-  };
-  const touched = new Set(removals.map((removal) => removal.file.path));
-  const more = sweepAll(
-    left,
-    [...judgedFacts(left)].filter((one) => touched.has(one.file.path) && one.fact.shape === 'paragraph'),
-  );
-  return {
-    ...more,
-    changes: [...swept.changes, ...more.changes],
-    warnings: [...swept.warnings, ...more.warnings],
-    listed: [...(swept.listed ?? []), ...(more.listed ?? [])],
   };
 }
 

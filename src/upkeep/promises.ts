@@ -27,7 +27,11 @@ export function brokenPromises(
 /** Paths whose text differs. */
 export function changedPaths(before: Memory, after: Memory): readonly string[] {
   const paths = new Set([...before.paths, ...after.paths]);
-  return [...paths].filter((path) => before.snapshot.get(path)?.text !== after.snapshot.get(path)?.text);
+  return [...paths].filter((path) => {
+    const [was, is] = [before.snapshot.get(path), after.snapshot.get(path)];
+    // One entry is one text, and a text that nobody needs is not read.
+    return was !== is && was?.text !== is?.text;
+  });
 }
 
 function lostFacts(
@@ -88,26 +92,30 @@ function factsAt(memory: Memory, path: string): readonly Fact[] {
 function touchedUserFacts(before: Memory, after: Memory, touched: readonly string[]): Broken {
   const broken: string[] = [];
   for (const path of touched) {
-    const left = userTexts(after, path);
-    for (const text of userTexts(before, path)) {
-      const at = left.indexOf(text);
-      if (at < 0)
-        broken.push(`a user's fact in ${path} would change or leave the file: ${text.trim().slice(0, 80)}`);
-      else left.splice(at, 1);
+    const left = userTexts(after, path).map(({ raw }) => raw);
+    const [was, is] = [before, after].map((memory) => memory.file(path)?.text ?? '');
+    for (const { raw, isPreamble } of userTexts(before, path)) {
+      const at = left.indexOf(raw);
+      // Text above the first block is a fact only while there is no block: a block below it changes none of its bytes.
+      const stands = isPreamble && occurrences(is ?? '', raw) >= occurrences(was ?? '', raw);
+      if (at >= 0) left.splice(at, 1);
+      else if (!stands)
+        broken.push(`a user's fact in ${path} would change or leave the file: ${raw.trim().slice(0, 80)}`);
     }
   }
   return broken;
 }
 
-function userTexts(memory: Memory, path: string): string[] {
+function userTexts(memory: Memory, path: string) {
   const file = memory.file(path);
   if (!file || file.kind === 'archive') return [];
-  return (
-    file.facts
-      .filter((fact) => fact.provenance.src === 'user')
+  return file.facts
+    .filter((fact) => fact.provenance.src === 'user')
+    .map((fact) => ({
       // A last line without an ending gets one when something is written below it.
-      .map((fact) => file.text.slice(fact.start, fact.end).replace(/\r?\n$/, ''))
-  );
+      raw: file.text.slice(fact.start, fact.end).replace(/\r?\n$/, ''),
+      isPreamble: fact.block < 0,
+    }));
 }
 
 /** Facts that no file had before and that do not say where they are from. */

@@ -18,7 +18,7 @@ const runs = {
 };
 
 /** A repeated night costs two: fewer memories say as much. */
-const repeated = { ...runs, numRuns: Math.min(runs.numRuns, 400) };
+const repeated = { ...runs, numRuns: Math.min(runs.numRuns, 1000) };
 
 describe('any night over any memory', () => {
   test('loses nothing, touches no user fact, holds the budget', async () => {
