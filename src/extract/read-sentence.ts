@@ -7,6 +7,10 @@ import { type Reading, readWords } from './words/index.ts';
 const calendarDay =
   /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})?|\d{1,2}\.?(?:er|º|ª|th|st|nd|rd)?\s(?:de\s|of\s)?\p{L}{3,10}|\p{L}{3,9}\s\d{1,2}(?:st|nd|rd|th)?\b|\d{1,2}月\d{1,2}日|[一二三四五六七八九十]+月[一二三四五六七八九十]+[日号]/u;
 
+/** "Peter handles the billing", "Bob from accounting books the trips": a name and what it does again and again. */
+const namedHabit =
+  /^\p{Lu}\S*(?: \p{Lu}\S*){0,2}(?: (?:from|of|at|in) \S+)? (?!(?:is|was|has|does|says|shows|fails|passes|crashes|breaks|hangs|works|looks|seems|returns|throws|thinks|asks|needs|goes|comes|gets|takes|lets)\s)\p{Ll}{2,}s (?=\S)/u;
+
 /** Whether the text names a day of the calendar. */
 export function namesDay(text: string): boolean {
   return calendarDay.test(text);
@@ -50,7 +54,10 @@ function kindOf(
     return { kind: where('decision') < where('preference') ? 'decision' : 'preference', extraction: 0.9 };
   if (says('recurring') || (says('deadline') && namesDay(text))) return { kind: 'task', extraction: 0.9 };
   if (says('fact')) return { kind: 'fact', extraction: 0.9 };
-  if (says('copula')) return { kind: 'fact', extraction: startsWithName(text) ? 0.7 : 0.55 };
+  // What is somebody's own, or has a name, is worth knowing; "the file is empty" is not.
+  if (says('copula'))
+    return { kind: 'fact', extraction: says('own') ? 0.75 : startsWithName(text) ? 0.7 : 0.55 };
+  if (namedHabit.test(text) && startsWithName(text)) return { kind: 'fact', extraction: 0.7 };
   if (says('task')) return { kind: 'task', extraction: 0.8 };
   return { kind: 'other', extraction: 0.3 };
 }

@@ -95,6 +95,8 @@ function proceduralReasons(candidate: Candidate, voice: 0.05 | 0.12): readonly R
   return [
     { name: 'confidence', weight: 0.4 * candidate.extraction },
     ...when(says('directive'), 'directive', 0.3),
+    // Whoever calls it a lesson says that it can be used again.
+    ...when(!says('directive') && proceduralKinds.some((kind) => says(kind as 'lesson')), 'called one', 0.15),
     { name: voice === 0.12 ? 'explicit tool' : 'self-reflection', weight: voice },
     ...when(length >= 32 && length <= 220, 'compact', 0.08),
     ...when(says('volatile'), 'volatile', -0.35),

@@ -41,13 +41,33 @@ describe('the labelled sentences', () => {
   });
 });
 
-/** Cases as data: `keep kind` or `ignore [refusal]`, a tab, the sentence. */
-const cases = readFileSync(new URL('cases/selection.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
+describe('sentences of strangers, labelled before they were run', () => {
+  const unseen = judgeAll(readLabelled(new URL('../corpus/selection-unseen', import.meta.url).pathname));
 
-describe('sentences other selectors get wrong', () => {
-  it.each(cases.map((line) => line.split('\t') as [string, string]))('%s: %s', (expected, text) => {
+  it.each(['tuned', 'held-out'] as const)('reach the bars in the %s half', (set) => {
+    const scores = scoresOf(unseen.filter((row) => row.set === set));
+    expect(scores.sentences).toBeGreaterThan(130);
+    expect(scores.f1).toBeGreaterThanOrEqual(0.9);
+    expect(scores.kindF1).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('never let through what is harmful', () => {
+    const harmful = ['injection', 'secret', 'recap', 'transcript', 'feed'];
+    expect(unseen.filter((row) => row.kept && harmful.includes(row.kind)).map((row) => row.text)).toEqual([]);
+  });
+});
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`cases/${name}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+/** Cases as data: `keep kind` or `ignore [refusal]`, a tab, the sentence. */
+describe.each([
+  ['sentences other selectors get wrong', 'selection.tsv'],
+  ['what must be kept and ignored, in every language', 'musts.tsv'],
+])('%s', (_, name) => {
+  it.each(linesOf(name).map((line) => line.split('\t') as [string, string]))('%s: %s', (expected, text) => {
     const selection = selectCandidate(readSentence(text.replaceAll('\\n', '\n')));
     const [label, detail] = expected.split(' ');
     const answer =
@@ -56,6 +76,20 @@ describe('sentences other selectors get wrong', () => {
         : { label: 'keep', detail: selection.kind };
     expect(answer).toEqual({ label, detail: detail ?? answer.detail });
   });
+});
+
+it('takes no remark of a working day for a memory', () => {
+  const kept = linesOf('working-noise.txt').filter(
+    (line) => selectCandidate(readSentence(line)).layer !== 'ignore',
+  );
+  expect(kept).toEqual([]);
+});
+
+it('takes no sentence about models, rules and passwords for an order or a secret', () => {
+  const accused = linesOf('not-instructions.txt').filter((line) =>
+    ['instruction', 'secret'].includes(selectCandidate(readSentence(line)).refusal ?? ''),
+  );
+  expect(accused).toEqual([]);
 });
 
 describe('a score', () => {

@@ -24,6 +24,8 @@ export interface Wordings {
   /** True for the hour or the day only. */
   readonly volatile: readonly string[];
   readonly firstPerson: readonly string[];
+  /** Starts of a sentence about what is the speaker's: "my sister", "our office", "the user". */
+  readonly own: readonly string[];
   /** Words of arrangements that last: time zone, team, repository, we use. */
   readonly stable: readonly string[];
   /** Takes an earlier statement back. */
