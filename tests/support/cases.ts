@@ -91,7 +91,7 @@ export type Door = 'hook' | 'push' | 'receive' | 'check';
 export function loadCases(path: string): readonly GateCase[] {
   const url = isAbsolute(path) ? path : new URL(`../../${path}`, import.meta.url);
   const data = parse(readFileSync(url, 'utf8')) as RawFile;
-  return data.cases.map((raw) => readCase(raw, data.bases ?? {}));
+  return data.cases.map((raw) => caseOf(raw, data.bases ?? {}));
 }
 
 interface RawFile {
@@ -99,7 +99,8 @@ interface RawFile {
   readonly cases: readonly RawCase[];
 }
 
-interface RawCase {
+/** A case as a file says it; what it leaves out has a default. */
+export interface RawCase {
   readonly id: string;
   readonly what: string;
   readonly by: string;
@@ -121,7 +122,8 @@ interface RawCase {
 
 type RawCommit = Partial<CaseCommit>;
 
-function readCase(raw: RawCase, bases: NonNullable<RawFile['bases']>): GateCase {
+/** Completes a case by its defaults. */
+export function caseOf(raw: RawCase, bases: NonNullable<RawFile['bases']>): GateCase {
   const base = typeof raw.base === 'object' ? raw.base : bases[raw.base ?? 'default'];
   if (!base) throw new Error(`${raw.id}: there is no base "${String(raw.base)}"`);
   const single: RawCommit = {

@@ -1,0 +1,92 @@
+import { parse } from 'yaml';
+import type { RawCase } from '../cases.ts';
+import { dataReaders } from './data.ts';
+import { modifiersOf } from './identity.ts';
+import { blockReaders, structureReaders } from './structure.ts';
+import { textReaders } from './text.ts';
+import { block, type Cell, codesOf, type Draft, rankOf, ts, type Who } from './words.ts';
+
+export interface Input {
+  readonly id: string;
+  readonly text: string;
+  readonly who: Who;
+  readonly previous: RawCase | undefined;
+  /** The row is about what no hook sees. */
+  readonly ciOnly?: boolean;
+}
+
+const readers = [...dataReaders, ...structureReaders, ...textReaders, ...blockReaders];
+
+/**
+ * The cases that an input in words stands for: who signs how, and what is done to which text.
+ * @throws Error when nothing in it is understood
+ */
+export function readInput(input: Input): readonly RawCase[] {
+  const { text, who } = input;
+  const explicit = asSteps(text);
+  const cell: Cell = {
+    id: input.id,
+    text,
+    words: text
+      .replace(/`[^`]*`/g, ' § ')
+      .replace(/\s+/g, ' ')
+      .toLowerCase()
+      .trim(),
+    codes: codesOf(text),
+    who,
+    source: rankOf[who.by] ?? 'agent',
+    previous: input.previous,
+  };
+  const modifiers = modifiersOf(cell);
+  const drafts = explicit ?? draftsOf(cell) ?? standIn(cell, modifiers !== undefined);
+  if (drafts === undefined) throw new Error('what is done is not understood; say it as steps');
+  const remote = modifiers !== undefined || input.ciOnly === true || who.approvals !== undefined;
+  return drafts.map((draft) => ({
+    id: input.id,
+    what: text,
+    by: who.by,
+    expect: 'pass',
+    ...(who.sign ? { sign: who.sign } : {}),
+    ...(who.approvals ? { approvals: who.approvals } : {}),
+    ...(remote || draft.commits || draft.message ? { doors: ['check'] as const } : {}),
+    ...modifiers,
+    ...draft,
+  }));
+}
+
+/** Steps in YAML instead of words. */
+function asSteps(text: string): readonly Draft[] | undefined {
+  return dataOf(text.replace(/^`(.*)`$/, '$1'));
+}
+
+function dataOf(text: string): readonly Draft[] | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    const steps = parse(text) as Draft['steps'];
+    return [{ steps: Array.isArray(steps) ? steps : [steps as never] }];
+  } catch {
+    return undefined;
+  }
+}
+
+function draftsOf(cell: Cell): readonly Draft[] | undefined {
+  for (const { words, read } of readers) {
+    const match = words.exec(cell.words);
+    const drafts = match ? read(match, cell) : undefined;
+    if (drafts && drafts.length > 0) return drafts;
+  }
+  return undefined;
+}
+
+/** Words only about who signs: the change is the one of the row before, or a block of the user's. */
+function standIn(cell: Cell, signing: boolean): readonly Draft[] | undefined {
+  if (/^same\b|^the same\b/.test(cell.words) && cell.previous) return [stepsOf(cell.previous)];
+  if (signing) return [block(`src:user ${ts}`)];
+  const code = cell.codes.find((one) => one.trim() !== '');
+  if (code === undefined) return undefined;
+  return [block(`src:${cell.source} ${ts}`, `- ${code}`)];
+}
+
+function stepsOf(raw: RawCase): Draft {
+  return { ...(raw.steps ? { steps: raw.steps } : {}), ...(raw.commits ? { commits: raw.commits } : {}) };
+}
