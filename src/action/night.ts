@@ -2,7 +2,13 @@ import { ExitCode } from '../errors.ts';
 import { openObjects } from '../git/index.ts';
 import { deciders, defaultBranch, githubForge, listPullRequests, signThroughApi } from '../github/index.ts';
 import { code, inline, isOnlyExpiry, link } from '../review/index.ts';
-import { type NightOptions, type NightReport, openWorkshop, runNight, upkeepBranch } from '../sync/index.ts';
+import {
+  isUpkeepBranch,
+  type NightOptions,
+  type NightReport,
+  openWorkshop,
+  runNight,
+} from '../sync/index.ts';
 import { type BareRepository, openBare } from './bare.ts';
 import { judgePulls, postVerdicts } from './check.ts';
 import { configAt } from './config-at.ts';
@@ -19,11 +25,12 @@ export async function runParts(
   run: Run,
   parts: NightOptions['parts'],
   branches: readonly string[] | undefined,
+  proposals?: readonly string[],
 ): Promise<ActionResult> {
   const bare = await openBare(run.runner, run.inputs.token);
   try {
     const base = run.inputs.base ?? (await defaultBranch(run.github));
-    const report = await night(run, bare, base, parts, branches);
+    const report = await night(run, bare, base, parts, branches, proposals);
     return resultOf(report, run.inputs.dryRun ? nothingJudged : await judgeProposals(run, bare));
   } finally {
     await bare.remove();
@@ -36,6 +43,7 @@ async function night(
   base: string,
   parts: NightOptions['parts'],
   branches: readonly string[] | undefined,
+  proposals: readonly string[] | undefined,
 ): Promise<NightReport> {
   const { github, inputs } = run;
   await bare.fetch(`+refs/heads/${base}:refs/remotes/origin/${base}`);
@@ -45,7 +53,6 @@ async function night(
   );
   const policy = config.pull_requests;
   const target = config.base ?? base;
-  await fetchDecided(bare, run, config.branch_prefix);
   const { workshop, close } = await openWorkshop({
     cwd: bare.dir,
     config,
@@ -64,7 +71,7 @@ async function night(
         mayDecide: deciders(github, config),
         autoMerge: (text) =>
           policy.auto_merge === 'only-expiry' &&
-          text.branch === upkeepBranch(config) &&
+          isUpkeepBranch(config, text.branch) &&
           isOnlyExpiry(text.title),
       }),
     progress: run.say,
@@ -74,6 +81,7 @@ async function night(
       parts,
       environment: modelEnvironment(run),
       ...(branches === undefined ? {} : { branches }),
+      ...(proposals === undefined ? {} : { proposals }),
     });
   } finally {
     await close();
@@ -85,16 +93,6 @@ async function signed(run: Run, bare: BareRepository, commit: string): Promise<s
   const made = await signThroughApi(run.github, bare.dir, commit);
   await bare.fetch(made);
   return made;
-}
-
-/** A merged or closed pull request's branch is often gone: its head is kept by the forge under refs/pull. */
-async function fetchDecided(bare: BareRepository, run: Run, prefix: string): Promise<void> {
-  const pulls = await listPullRequests(run.github, { state: 'closed' });
-  const ours = pulls.filter((pull) => pull.head.branch.startsWith(`${prefix}/`)).slice(0, 100);
-  if (ours.length > 0)
-    await bare.fetch(
-      ...ours.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`),
-    );
 }
 
 /** The key comes as an input; the model's own variable still counts where the workflow sets it. */

@@ -1,7 +1,7 @@
 import { ExitCode } from '../errors.ts';
 import { gitText, openObjects } from '../git/index.ts';
 import { defaultBranch } from '../github/index.ts';
-import { branchGlobs, globMatcher } from '../sync/index.ts';
+import { branchGlobs, globMatcher, placesOf, proposalGroups } from '../sync/index.ts';
 import { openBare } from './bare.ts';
 import { configAt } from './config-at.ts';
 import type { ActionResult, Run } from './run.ts';
@@ -18,14 +18,19 @@ export async function runPlan(run: Run): Promise<ActionResult> {
     await bare.fetch('--depth=1', `+refs/heads/${base}:refs/remotes/origin/${base}`);
     const config = await configAt(objects, `refs/remotes/origin/${base}`, run.inputs.config);
     const matches = globMatcher(branchGlobs(config));
-    const heads = await gitText(['ls-remote', '--heads', 'origin'], { cwd: bare.dir, env: bare.env });
-    const branches = heads
+    const listed = await gitText(['ls-remote', '--heads', 'origin'], { cwd: bare.dir, env: bare.env });
+    const branches = listed
       .split('\n')
       .map((line) => line.slice(line.indexOf('\trefs/heads/') + '\trefs/heads/'.length))
       .filter((name) => name !== '' && name !== base && !name.startsWith(`${config.branch_prefix}/`))
       .filter((name) => matches(name))
       .sort();
-    const include = shared(branches).map((names) => ({ branches: names.join('\n') }));
+    // What is proposed together is read by one job: two would only wait for each other.
+    const heads = branches.map((branch) => ({ branch, head: '' }));
+    const groups = proposalGroups(config, placesOf(config)[0], heads).map((group) =>
+      group.branches.map(({ branch }) => branch),
+    );
+    const include = shared(groups).map((names) => ({ branches: names.flat().join('\n') }));
     return {
       exitCode: ExitCode.ok,
       annotations: '',
@@ -39,9 +44,9 @@ export async function runPlan(run: Run): Promise<ActionResult> {
   }
 }
 
-function shared(branches: readonly string[]): readonly (readonly string[])[] {
-  const size = Math.max(1, Math.ceil(branches.length / mostJobs));
-  const jobs: (readonly string[])[] = [];
-  for (let at = 0; at < branches.length; at += size) jobs.push(branches.slice(at, at + size));
+function shared(groups: readonly (readonly string[])[]): readonly (readonly (readonly string[])[])[] {
+  const size = Math.max(1, Math.ceil(groups.length / mostJobs));
+  const jobs: (readonly (readonly string[])[])[] = [];
+  for (let at = 0; at < groups.length; at += size) jobs.push(groups.slice(at, at + size));
   return jobs;
 }

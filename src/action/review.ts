@@ -10,6 +10,7 @@ import {
   readReviewerWords,
 } from '../github/index.ts';
 import { code, inline, readCommands } from '../review/index.ts';
+import { branchOfProposal, isOfBranches } from '../sync/index.ts';
 import { openBare } from './bare.ts';
 import { configAt } from './config-at.ts';
 import { runParts } from './night.ts';
@@ -36,24 +37,19 @@ export async function runReview(run: Run): Promise<ActionResult> {
   const here = `${run.runner.owner}/${run.runner.repo}`.toLowerCase();
   if (!pull.head.branch.startsWith(prefix) || pull.head.repository.toLowerCase() !== here)
     return nothing(`#${number} is no proposal of Keepsake's.`);
-  const branch = proposedBranch(pull.head.branch, prefix);
+  const proposal = pull.head.branch;
   // The base's own logs are proposed on its own sync branch, by the same part of the night as the upkeep.
-  const upkeep = branch === undefined || branch === base;
+  const upkeep = !isOfBranches(proposal) || branchOfProposal(config, proposal) === base;
   const result = await runParts(
     run,
     { up: !upkeep, down: false, upkeep },
-    branch === undefined ? undefined : [branch],
+    undefined,
+    upkeep ? undefined : [proposal],
   );
   const answers = run.inputs.dryRun
     ? []
     : await answerCommands(run.github, pull, deciders(run.github, config));
   return { ...result, summary: `${result.summary}${answers.map((line) => `\n${line}`).join('')}\n` };
-}
-
-/** The branch whose content a proposal branch carries; none for the upkeep. */
-function proposedBranch(proposal: string, prefix: string): string | undefined {
-  const sync = `${prefix}sync/`;
-  return proposal.startsWith(sync) ? decodeURIComponent(proposal.slice(sync.length)) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
 import type { GitHubClient } from '../github/index.ts';
-import { type BranchStore, type Forge, remoteOf } from '../sync/index.ts';
+import { type BranchStore, type Forge, isUpkeepBranch, remoteOf } from '../sync/index.ts';
 
 /** GitHub as the forge of a run: how to build it, and the credentials for git's own traffic. */
 export interface GitHubSetting {
@@ -27,7 +27,6 @@ export async function githubForgeOf(cwd: string, config: Config): Promise<GitHub
   const { deciders, gitCredentials, githubForge, openGitHub } = await import('../github/index.ts');
   const github = openGitHub(place);
   const { reviewers, assignees, draft, auto_merge } = config.pull_requests;
-  const upkeep = `${config.branch_prefix}/upkeep`;
   return {
     env: gitCredentials(place.serverUrl, place.token, process.env),
     forge: () =>
@@ -37,7 +36,7 @@ export async function githubForgeOf(cwd: string, config: Config): Promise<GitHub
         assignees,
         draft,
         mayDecide: deciders(github, config),
-        autoMerge: (text) => auto_merge === 'only-expiry' && text.branch === upkeep,
+        autoMerge: (text) => auto_merge === 'only-expiry' && isUpkeepBranch(config, text.branch),
       }),
   };
 }

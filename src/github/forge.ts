@@ -136,6 +136,7 @@ async function proposalOf(
     body: newest && state !== 'closed' ? await bodyAsDecided(setting, pull) : pull.body,
     number: pull.number,
     url: pull.url,
+    ...(pull.merged && pull.mergeCommit !== null ? { mergedAs: pull.mergeCommit } : {}),
     ...(closer ? { closedByHuman: !closer.bot } : {}),
   };
 }

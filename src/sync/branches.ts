@@ -2,6 +2,7 @@ import { environmentError } from '../errors.ts';
 import { git, listRefs, moveRefs, type RefMove } from '../git/index.ts';
 import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
+import { statePrefix } from './state-prefix.ts';
 
 /** One branch to move: `old` is what it must stand at (null: must not exist), `next` null deletes it. */
 export interface BranchMove {
@@ -26,7 +27,10 @@ export interface BranchStore {
   refresh(): void;
   /** Gets as much history as the base and these heads need to have a common commit. */
   deepen(base: string, heads: readonly string[]): Promise<void>;
-  move(move: BranchMove, reason: string): Promise<Moved>;
+  /** Brings the heads of decided pull requests here, as far as the forge still has them, to refs/keepsake/pull/. */
+  bringPulls(numbers: readonly number[]): Promise<void>;
+  /** Moves a branch, and a ref of the state with it: both or none. */
+  move(move: BranchMove, reason: string, state?: RefMove): Promise<Moved>;
   /** Refs outside refs/heads (the state), by full name. */
   listState(prefix: string): Promise<ReadonlyMap<string, string>>;
   moveState(move: RefMove): Promise<Moved>;
@@ -40,6 +44,7 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
     where: 'here',
     refresh() {},
     deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads),
+    async bringPulls() {},
     async list(globs) {
       const found =
         remote === undefined ? new Map<string, string>() : await trackedBranches(cwd, remote, globs);
@@ -54,15 +59,16 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
       }
       return found;
     },
-    async move(move, reason) {
+    async move(move, reason, state) {
       const ref = `refs/heads/${move.branch}`;
       const here = (await listRefs(cwd, ref)).get(ref) ?? null;
-      if (here === null && move.next === null) return 'moved';
+      if (here === null && move.next === null) return state ? this.moveState(state) : 'moved';
       // A branch known only from the remote, or behind it, is brought along to the new commit.
       const known =
         here !== null && move.old !== null && here !== move.old && (await contains(cwd, move.old, here));
       const old = here === null || known ? here : move.old;
-      return (await moveRefs(cwd, [{ ref, old, next: move.next }], reason)) ? 'moved' : 'lost-race';
+      const moves = [{ ref, old, next: move.next }, ...(state ? [state] : [])];
+      return (await moveRefs(cwd, moves, reason)) ? 'moved' : 'lost-race';
     },
     listState: (prefix) => listRefs(cwd, prefix),
     async moveState(move) {
@@ -75,28 +81,60 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
 export function remoteBranches(cwd: string, remote: string, env: Environment = {}): BranchStore {
   const fetch = (refspec: string) =>
     git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, refspec], { cwd, env });
-  // One fetch a run: our own pushes keep the tracking refs current, and a lease notices everybody else's.
+  // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
   let fetched: Promise<unknown> | undefined;
+  let states: Promise<Map<string, string>> | undefined;
+  async function fetchState(): Promise<Map<string, string>> {
+    const mirror = `refs/keepsake/mirror/${remote}/state/`;
+    await fetch(`+${statePrefix}*:${mirror}*`);
+    const refs = await listRefs(cwd, mirror);
+    return new Map([...refs].map(([ref, oid]) => [`${statePrefix}${ref.slice(mirror.length)}`, oid]));
+  }
+  async function pushed(moves: readonly RefMove[]): Promise<Moved> {
+    const moved = await push(cwd, remote, moves, env);
+    const known = await states;
+    for (const { ref, next } of moves.filter((one) => one.ref.startsWith(statePrefix)))
+      if (moved !== 'moved') states = undefined;
+      else if (next === null) known?.delete(ref);
+      else known?.set(ref, next);
+    return moved;
+  }
   return {
     where: 'remote',
     refresh() {
       fetched = undefined;
+      states = undefined;
     },
     deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads, env),
+    async bringPulls(numbers) {
+      const specs = numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`);
+      const bring = async (wanted: readonly string[]) => {
+        const out = await git(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', remote, ...wanted], {
+          cwd,
+          env,
+          okCodes: [0, 1, 128],
+        });
+        return out.code === 0;
+      };
+      // One that is gone makes git refuse all of them.
+      if (specs.length > 0 && !(await bring(specs))) for (const spec of specs) await bring([spec]);
+    },
     async list(globs) {
       fetched ??= fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
       await fetched;
       return trackedBranches(cwd, remote, globs);
     },
-    move: (move) =>
-      push(cwd, remote, { ref: `refs/heads/${move.branch}`, old: move.old, next: move.next }, env),
-    async listState(prefix) {
-      const mirror = `refs/keepsake/mirror/${remote}/${prefix.slice('refs/keepsake/'.length)}`;
-      await fetch(`+${prefix}*:${mirror}*`);
-      const refs = await listRefs(cwd, mirror);
-      return new Map([...refs].map(([ref, oid]) => [`${prefix}${ref.slice(mirror.length)}`, oid]));
+    async move({ branch, old, next }, _reason, state) {
+      const move = { ref: `refs/heads/${branch}`, old, next };
+      const moved = await pushed(state ? [move, state] : [move]);
+      // A server that takes no refs outside branches still gets the branch; its state is then only this clone's.
+      return moved === 'protected' && state ? pushed([move]) : moved;
     },
-    moveState: (move) => push(cwd, remote, move, env),
+    async listState(prefix) {
+      states ??= fetchState();
+      return new Map([...(await states)].filter(([ref]) => ref.startsWith(prefix)));
+    },
+    moveState: (move) => pushed([move]),
   };
 }
 
@@ -113,17 +151,21 @@ async function trackedBranches(
   return new Map(refs.filter(([name]) => name !== 'HEAD' && matches(name)));
 }
 
-/** A push that succeeds only while the remote's ref is what we saw. */
-async function push(cwd: string, remote: string, move: RefMove, env: Environment): Promise<Moved> {
-  const lease = `--force-with-lease=${move.ref}:${move.old ?? ''}`;
-  const out = await git(
-    ['push', '--porcelain', '--no-verify', lease, remote, `${move.next ?? ''}:${move.ref}`],
-    {
-      cwd,
-      env,
-      okCodes: [0, 1, 128],
-    },
-  );
+/** A push that succeeds only while the remote's refs are what we saw: all of them move, or none. */
+async function push(
+  cwd: string,
+  remote: string,
+  moves: readonly RefMove[],
+  env: Environment,
+): Promise<Moved> {
+  const leases = moves.map(({ ref, old }) => `--force-with-lease=${ref}:${old ?? ''}`);
+  const specs = moves.map(({ ref, next }) => `${next ?? ''}:${ref}`);
+  const atomic = moves.length > 1 ? ['--atomic'] : [];
+  const out = await git(['push', '--porcelain', '--no-verify', ...atomic, ...leases, remote, ...specs], {
+    cwd,
+    env,
+    okCodes: [0, 1, 128],
+  });
   if (out.code === 0) return 'moved';
   const said = `${out.stdout.toString('utf8')}${out.stderr}`;
   if (
@@ -133,7 +175,7 @@ async function push(cwd: string, remote: string, move: RefMove, env: Environment
   }
   if (/GH006|GH013|protected branch|hook declined|denied by/i.test(said)) return 'protected';
   throw environmentError(
-    `git push to ${remote} failed for ${move.ref}: ${out.stderr.trim().split('\n').slice(-2).join(' ')}`,
+    `git push to ${remote} failed for ${moves[0]?.ref}: ${out.stderr.trim().split('\n').slice(-2).join(' ')}`,
     'Check that the remote can be reached and that the token or key may write there (in a workflow: permissions: contents: write).',
   );
 }

@@ -1,23 +1,25 @@
-import { parseCommit } from '../git/index.ts';
-import { type Change, openMemory } from '../memory/index.ts';
-import { diffMemories, untickedIds } from '../review/index.ts';
+import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
+import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
 import type { ForgeProposal } from './forge.ts';
+import { proposedFrom } from './landed.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
+import { integratedBy } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /**
  * Reads what people decided since the last run, before anything new is proposed: an unticked fact is refused, the
  * facts of a proposal that a person closed are refused, a merged head is integrated. All of it is remembered in
  * the state, so that a no is a no on every machine.
+ * @param proposals the proposals of this memory, as the forge knows them
  * @returns the workshop with what it now knows
  */
-export async function noteDecisions(workshop: Workshop): Promise<Workshop> {
+export async function noteDecisions(
+  workshop: Workshop,
+  proposals: readonly ForgeProposal[],
+): Promise<Workshop> {
   const rows: StateRow[] = [];
-  for (const proposal of await workshop.forge.proposals(workshop.config.branch_prefix)) {
-    rows.push(...(await decisionsOn(workshop, proposal)));
-  }
-  const news = rows.filter((row) => workshop.state.get(row.kind, row.key) === undefined);
-  if (news.length === 0) return workshop;
+  for (const proposal of proposals) rows.push(...(await decisionsOn(workshop, proposal)));
+  if (rows.length === 0) return workshop;
   if (!workshop.dryRun) {
     const shard = {
       cwd: workshop.cwd,
@@ -26,43 +28,143 @@ export async function noteDecisions(workshop: Workshop): Promise<Workshop> {
       name: 'decisions',
       identity: workshop.config.identity,
     };
-    await appendState(shard, news);
+    await appendState(shard, rows);
   }
-  return { ...workshop, state: stateOf([...workshop.state.rows, ...news]) };
+  return { ...workshop, state: stateOf([...workshop.state.rows, ...rows]) };
 }
 
 async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise<StateRow[]> {
   const at = workshop.now.toISOString();
   const unticked = proposal.body === undefined ? [] : untickedIds(proposal.body);
   const closed = proposal.state === 'closed' && proposal.closedByHuman === true;
-  if (unticked.length === 0 && !closed) return [];
-  const changes = await changesOf(workshop, proposal.head);
+  const merged = proposal.state === 'merged';
+  if (unticked.length === 0 && !closed && !merged) return [];
+  // What was read once is not read again: old proposals only grow in number.
+  const decided: StateRow = {
+    kind: 'decided',
+    key: `${proposal.branch} ${proposal.head}`,
+    at,
+    value: [proposal.state, ...unticked].join(' '),
+  };
+  if (workshop.state.get('decided', decided.key)?.value === decided.value) return [];
+  const from = await proposedFrom(workshop.cwd, workshop.base.head, proposal.head).catch(() => undefined);
+  if (from === undefined) return [];
+  const integrated = merged ? await integrations(workshop, proposal, from, at) : [];
+  if (unticked.length === 0 && !closed) return [...integrated, decided];
+  const changes = await changesBetween(workshop, from, proposal.head);
   const refused = closed
     ? changes
     : changes.filter((change) => unticked.some((short) => change.id.startsWith(short)));
-  return refused.map((change) => refusal(change, proposal, at));
+  const refusals = refused.map((change) => refusal(workshop, change, proposal, { from, at }));
+  return [...refusals, ...integrated, decided];
+}
+
+/** The heads that a merged proposal's own commits name: a squash may have lost them from its message. */
+async function integrations(
+  workshop: Workshop,
+  proposal: ForgeProposal,
+  from: string,
+  at: string,
+): Promise<StateRow[]> {
+  const found = await integratedBy(workshop.cwd, proposal.head, from, workshop.scope);
+  return found.map(({ branch, oid }) => ({
+    kind: 'integrated',
+    key: `${workshop.scope}${branch} ${oid}`,
+    at,
+    value: {
+      proposal: proposal.head,
+      from,
+      ...(proposal.mergedAs === undefined ? {} : { mergedAs: proposal.mergedAs }),
+    },
+  }));
+}
+
+/** What a `rejected` row says beside the fact's id. */
+interface Refusal {
+  readonly branch?: string;
+  readonly after?: string | null;
+  readonly ev?: string;
+  /** Set when the proposal was merged all the same: where it started, and what it held. */
+  readonly merged?: { readonly from: string; readonly head: string };
 }
 
 /** A refusal names what it refused: the same fact with other evidence or other words is proposed again. */
-function refusal(change: Change, proposal: ForgeProposal, at: string): StateRow {
-  const value = { branch: proposal.branch, after: change.after, ...(change.ev ? { ev: change.ev } : {}) };
-  return { kind: 'rejected', key: change.id, at, value };
+function refusal(
+  workshop: Workshop,
+  change: Change,
+  proposal: ForgeProposal,
+  { from, at }: { readonly from: string; readonly at: string },
+): StateRow {
+  const value: Refusal = {
+    branch: proposal.branch,
+    after: change.after,
+    ...(change.ev ? { ev: change.ev } : {}),
+    ...(proposal.state === 'merged' ? { merged: { from, head: proposal.head } } : {}),
+  };
+  return { kind: 'rejected', key: `${workshop.scope}${change.id}`, at, value };
 }
 
-/** What a proposal's head changes against the commit it stands on. */
-async function changesOf(workshop: Workshop, head: string): Promise<readonly Change[]> {
-  const object = await workshop.objects.read(head);
-  const parent = object ? parseCommit(head, object.content).parents[0] : undefined;
-  if (parent === undefined) return [];
-  const before = openMemory(await memoryAt(workshop, parent), workshop.format);
+async function changesBetween(workshop: Workshop, from: string, head: string): Promise<readonly Change[]> {
+  const before = openMemory(await memoryAt(workshop, from), workshop.format);
   const after = openMemory(await memoryAt(workshop, head), workshop.format);
   return diffMemories(before, after);
 }
 
 /** Whether a reviewer refused exactly this change before. */
 export function isRefused(workshop: Workshop, change: Change): boolean {
-  const row = workshop.state.get('rejected', change.id);
+  const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
   if (row === undefined) return false;
-  const value = (row.value ?? {}) as { readonly after?: unknown; readonly ev?: unknown };
+  const value = (row.value ?? {}) as Refusal;
   return value.after === change.after && (value.ev ?? undefined) === change.ev;
+}
+
+/** For how many days a refused change that was merged all the same is looked for. */
+const lookedForDays = 30;
+
+/**
+ * Takes out what a reviewer unticked and somebody merged before the box was read: as long as it stands as it was
+ * merged, the next proposal of the same branch puts back what was there before.
+ * @returns the memory without it, and the changes with the reason a reviewer is told
+ */
+export async function takeOutRefused(
+  workshop: Workshop,
+  proposal: string,
+  after: Snapshot,
+): Promise<{ readonly after: Snapshot; readonly reasons: readonly Change[] }> {
+  const since = workshop.now.getTime() - lookedForDays * 86_400_000;
+  const byProposal = new Map<string, { from: string; head: string; ids: Set<string> }>();
+  for (const row of workshop.state.of('rejected')) {
+    const { branch, merged } = (row.value ?? {}) as Refusal;
+    if (branch !== proposal || merged === undefined || Date.parse(row.at) < since) continue;
+    const one = byProposal.get(merged.head) ?? { ...merged, ids: new Set() };
+    one.ids.add(row.key.slice(workshop.scope.length));
+    byProposal.set(merged.head, one);
+  }
+  let snapshot = after;
+  const reasons: Change[] = [];
+  for (const { from, head, ids } of byProposal.values()) {
+    if ((await workshop.objects.read(head))?.type !== 'commit') continue;
+    const old = openMemory(await memoryAt(workshop, from), workshop.format);
+    const now = openMemory(snapshot, workshop.format);
+    const changes = diffMemories(old, openMemory(await memoryAt(workshop, head), workshop.format));
+    const undo = changes.filter((change) => ids.has(change.id) && stands(change, now));
+    if (undo.length === 0) continue;
+    snapshot = withoutChanges(old, now, undo, workshop.format);
+    for (const change of undo)
+      reasons.push({
+        ...change,
+        pass: 'review',
+        rule: 'unticked',
+        reason: 'A reviewer unticked it before it was merged.',
+      });
+  }
+  return { after: snapshot, reasons };
+}
+
+/** Whether a memory still holds what a change brought. */
+function stands(change: Change, memory: ReturnType<typeof openMemory>): boolean {
+  const facts = memory.file(change.path)?.facts ?? [];
+  return change.after === null
+    ? !facts.some((fact) => fact.text === change.before)
+    : facts.some((fact) => fact.text === change.after);
 }

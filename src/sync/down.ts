@@ -2,7 +2,7 @@ import { gitText, writeCommit, writeTree } from '../git/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
-import { baseTrailer, broughtDown } from './trailers.ts';
+import { bringsDown, broughtDown } from './trailers.ts';
 import { identityAt, memoryAt, type Workshop } from './workshop.ts';
 
 /** What became of one branch. */
@@ -19,7 +19,7 @@ export interface BroughtDown {
 export async function syncDown(workshop: Workshop, branch: string, head: string): Promise<BroughtDown> {
   const { cwd, base } = workshop;
   const result = (outcome: BroughtDown['outcome'], at = head): BroughtDown => ({ branch, head: at, outcome });
-  if ((await broughtDown(cwd, head))[0] === base.head) return result('unchanged');
+  if ((await broughtDown(cwd, head, workshop.scope))[0] === base.head) return result('unchanged');
   const theirs = await memoryAt(workshop, base.head);
   const ours = await memoryAt(workshop, head);
   const merged = mergeMemories({
@@ -35,7 +35,7 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
   const next = await writeCommit(cwd, {
     tree: await writeTree(cwd, head, edits),
     parents: [head],
-    message: `memory: bring ${base.branch} to ${branch}\n\n${baseTrailer}: ${base.head}\n`,
+    message: `memory: bring ${base.branch} to ${branch}\n\n${bringsDown(workshop.scope, base.head)}\n`,
     author: identityAt(workshop.config, workshop.now),
   });
   if (workshop.dryRun) return result('moved', next);

@@ -18,6 +18,8 @@ export interface ForgeProposal {
   readonly state: 'open' | 'merged' | 'closed';
   /** The head the forge last saw on it: for a merged one, the commit that carried it. */
   readonly head: string;
+  /** The commit of the base that brought a merged one, where the forge knows it. */
+  readonly mergedAs?: string;
   /** True when a person, not a program, closed it. */
   readonly closedByHuman?: boolean;
   /** The body as it stands now: people untick facts in it. */

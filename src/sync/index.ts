@@ -9,6 +9,7 @@ export * from './night.ts';
 export * from './night-report.ts';
 export * from './open-workshop.ts';
 export * from './pass-state.ts';
+export * from './places.ts';
 export * from './proposal-names.ts';
 export * from './state.ts';
 export * from './trailers.ts';

@@ -1,47 +1,51 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAncestor } from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge, ForgeProposal, Proposed } from './forge.ts';
 import { type StateRow, withdrawnHead } from './state.ts';
 
 /** What the local forge needs of its surroundings. */
 export interface LocalForgeSetting {
-  readonly cwd: string;
   /** The git common directory: review files lie below it, so no working tree ever sees them. */
   readonly gitDir: string;
-  readonly base: string;
   readonly branches: BranchStore;
   /** The `proposal` rows of the state; see `ownHeads`. */
   readonly proposed: readonly StateRow[];
+  /** The commit of the base that brought what a head proposed; see `landedAt`. */
+  readonly landed: (head: string) => Promise<string | undefined>;
 }
 
 /**
  * Proposals without a server: the branch is the proposal, and a review file says what a pull request would.
- * Merged means: the base holds the proposed head. A branch that a person deleted is a proposal closed.
+ * Merged means: the base has, or had, what the proposed head holds. A branch that a person deleted is closed.
  */
 export function localForge(setting: LocalForgeSetting): Forge {
-  const { cwd, gitDir, base, branches } = setting;
+  const { gitDir, branches } = setting;
+
+  async function proposalAt(
+    branch: string,
+    head: string,
+    otherwise: Pick<ForgeProposal, 'state' | 'closedByHuman'>,
+  ): Promise<ForgeProposal> {
+    const url = reviewFile(gitDir, branch);
+    const body = await readFile(url, 'utf8').catch(() => undefined);
+    const mergedAs = await setting.landed(head);
+    const told = mergedAs === undefined ? otherwise : { state: 'merged' as const, mergedAs };
+    return { branch, head, url, ...told, ...(body === undefined ? {} : { body }) };
+  }
+
   return {
     kind: 'local',
 
     async proposals(prefix) {
       const heads = await branches.list([`${prefix}/**`]);
-      const baseHead = (await branches.list([base])).get(base);
       const found = new Map<string, ForgeProposal>();
       for (const [branch, head] of lastProposed(setting.proposed)) {
-        if (!branch.startsWith(`${prefix}/`)) continue;
-        const merged = baseHead !== undefined && (await holds(cwd, baseHead, head));
-        if (merged) found.set(branch, { branch, head, state: 'merged' });
-        else if (!heads.has(branch))
-          found.set(branch, { branch, head, state: 'closed', closedByHuman: true });
+        if (!branch.startsWith(`${prefix}/`) || heads.has(branch)) continue;
+        found.set(branch, await proposalAt(branch, head, { state: 'closed', closedByHuman: true }));
       }
-      for (const [branch, head] of heads) {
-        if (found.get(branch)?.state === 'merged' && found.get(branch)?.head === head) continue;
-        const url = reviewFile(gitDir, branch);
-        const body = await readFile(url, 'utf8').catch(() => undefined);
-        found.set(branch, { branch, head, state: 'open', url, ...(body === undefined ? {} : { body }) });
-      }
+      for (const [branch, head] of heads)
+        found.set(branch, await proposalAt(branch, head, { state: 'open' }));
       return [...found.values()];
     },
 
@@ -79,8 +83,4 @@ function lastProposed(rows: readonly StateRow[]): ReadonlyMap<string, string> {
     else last.set(branch, head);
   }
   return last;
-}
-
-async function holds(cwd: string, descendant: string, ancestor: string): Promise<boolean> {
-  return isAncestor(cwd, ancestor, descendant).catch(() => false);
 }

@@ -26,10 +26,10 @@ async function baseAt(
   depth: number,
 ): Promise<Snapshot | null> {
   const { cwd } = workshop;
-  const integrated = await firstThat(await integratedHeads(cwd, from, branch), ({ oid }) =>
-    reaches(cwd, oid, head),
+  const integrated = await newestIntegrated(workshop, from, branch, head);
+  const down = await firstThat(await broughtDown(cwd, head, workshop.scope), (oid) =>
+    reaches(cwd, oid, from),
   );
-  const down = await firstThat(await broughtDown(cwd, head), (oid) => reaches(cwd, oid, from));
   if (integrated !== undefined && down !== undefined) {
     const common = await mergeBase(cwd, integrated.oid, down);
     const merged = mergeMemories({
@@ -47,6 +47,47 @@ async function baseAt(
 }
 
 /**
+ * The newest integrated head of a branch: named by a trailer on the base, or by the own commits of a proposal that
+ * the forge says was merged.
+ */
+async function newestIntegrated(
+  workshop: Workshop,
+  from: string,
+  branch: string,
+  head: string,
+): Promise<Integrated | undefined> {
+  const { cwd, scope } = workshop;
+  const named = (await integratedHeads(cwd, from, scope)).filter((one) => one.branch === branch);
+  let newest = await firstThat(named, ({ oid }) => reaches(cwd, oid, head));
+  for (const { integrated, mergedAs } of mergedProposals(workshop, branch)) {
+    const { oid } = integrated;
+    if (named.some((one) => one.oid === oid) || !(await reaches(cwd, oid, head))) continue;
+    if (newest !== undefined && (await isAncestor(cwd, oid, newest.oid))) continue;
+    const seen =
+      from === workshop.base.head || (mergedAs !== undefined && (await reaches(cwd, mergedAs, from)));
+    if (seen) newest = integrated;
+  }
+  return newest;
+}
+
+/** What the state remembers of merged proposals of a branch. */
+function mergedProposals(
+  workshop: Workshop,
+  branch: string,
+): { readonly integrated: Integrated; readonly mergedAs: string | undefined }[] {
+  const prefix = `${workshop.scope}${branch} `;
+  return workshop.state
+    .of('integrated')
+    .filter((row) => row.key.startsWith(prefix))
+    .flatMap((row) => {
+      const { proposal, from, mergedAs } = (row.value ?? {}) as Readonly<Record<string, string | undefined>>;
+      if (proposal === undefined || from === undefined) return [];
+      const oid = row.key.slice(prefix.length);
+      return [{ integrated: { branch, oid, commit: proposal, before: from }, mergedAs }];
+    });
+}
+
+/**
  * An integrated head's memory without what the merged proposal did not hold: facts that were blocked, over the
  * budget or unticked are new again, so that they are proposed once more unless somebody refused them.
  */
@@ -58,7 +99,7 @@ async function whatCameIn(
 ): Promise<Snapshot> {
   const side = await memoryAt(workshop, integrated.oid);
   const object = await workshop.objects.read(integrated.commit);
-  const parent = object ? parseCommit(integrated.commit, object.content).parents[0] : undefined;
+  const parent = object && (integrated.before ?? parseCommit(integrated.commit, object.content).parents[0]);
   if (depth === 0 || parent === undefined) return side;
   const before = (await baseAt(workshop, parent, branch, integrated.oid, depth - 1)) ?? new Map();
   const [old, now] = [openMemory(before, workshop.format), openMemory(side, workshop.format)];

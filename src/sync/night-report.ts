@@ -9,7 +9,16 @@ export interface ProposalReport {
   readonly head: string | null;
   readonly title: string;
   readonly changes: readonly Change[];
-  readonly operation: 'created' | 'updated' | 'unchanged' | 'link' | 'withdrawn' | 'none' | 'planned';
+  readonly operation:
+    | 'created'
+    | 'updated'
+    | 'unchanged'
+    | 'link'
+    | 'withdrawn'
+    | 'none'
+    | 'planned'
+    /** It has something, and waits until one of the open proposals is decided. */
+    | 'waiting';
   readonly url?: string;
   readonly number?: number;
   /** Why it is only a link, or what else a person should know. */

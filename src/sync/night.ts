@@ -1,123 +1,232 @@
+import { parseCommit } from '../git/index.ts';
 import { noteDecisions } from './decisions.ts';
 import type { BroughtDown } from './down.ts';
 import { syncDown } from './down.ts';
+import type { ForgeProposal } from './forge.ts';
+import { keepLeftOver } from './left-over.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
-import { branchGlobs, syncBranch, upkeepBranch } from './proposal-names.ts';
+import { placeOfProposal, placesOf } from './places.ts';
+import {
+  type BranchHead,
+  branchGlobs,
+  isOfBranches,
+  type ProposalGroup,
+  proposalGroups,
+  shortName,
+  syncBranch,
+  upkeepBranch,
+} from './proposal-names.ts';
 import { LostRace, retryRaces } from './races.ts';
-import { proposeBranch } from './up.ts';
+import { proposeBranches } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface NightOptions {
   /** Where the key of a configured model is looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Only these agent branches; absent: all that keepsake.yml names. */
+  /** Only these agent branches, and those proposed together with them; absent: all that keepsake.yml names. */
   readonly branches?: readonly string[];
+  /** Only these proposals of agent branches. */
+  readonly proposals?: readonly string[];
   /** What to do: a whole night, or only bringing branches up and down. */
   readonly parts: { readonly up: boolean; readonly down: boolean; readonly upkeep: boolean };
 }
 
+/** What a night has done so far. */
+interface Tally {
+  readonly proposals: ProposalReport[];
+  readonly down: BroughtDown[];
+  readonly warnings: string[];
+  retries: number;
+  /** How many proposals of branches are open. */
+  open: number;
+}
+
+type Passes = Parameters<typeof proposeBranches>[2];
+
 /**
  * The night: what people decided is noted, each agent branch's new content is proposed, then what main's own logs
- * say, then the upkeep of main's memory; last, main's memory is brought down to the agents. A branch that fails
- * is reported and does not stop the others.
+ * say, then the upkeep of main's memory; last, main's memory is brought down to the agents. Several memories of one
+ * repository have their nights one after another. A branch that fails is reported and does not stop the others.
  */
 export async function runNight(workshop: Workshop, options: NightOptions): Promise<NightReport> {
-  const warnings: string[] = [];
-  const proposals: ProposalReport[] = [];
-  const down: BroughtDown[] = [];
-  const told = await noteDecisions(workshop);
-  const { model, remember } = openNightModel(told, options.environment);
+  const tally: Tally = { proposals: [], down: [], warnings: [], retries: 0, open: 0 };
+  const { model, remember } = openNightModel(workshop, options.environment);
   const passes = {
     ...(model ? { model } : {}),
-    ...(await openNightRecogniser(told, options.environment, warnings)),
+    ...(await openNightRecogniser(workshop, options.environment, tally.warnings)),
   };
   const heads = [...(await workshop.branches.list(branchGlobs(workshop.config)))]
+    .map(([branch, head]) => ({ branch, head }))
     .filter(
-      ([branch]) =>
+      ({ branch }) =>
         branch !== workshop.base.branch && !branch.startsWith(`${workshop.config.branch_prefix}/`),
-    )
-    .filter(([branch]) => options.branches === undefined || options.branches.includes(branch));
-
+    );
   await workshop.branches.deepen(
     workshop.base.head,
-    heads.map(([, head]) => head),
+    heads.map(({ head }) => head),
   );
+  const standing = await workshop.forge.proposals(workshop.config.branch_prefix);
+  await bringDecided(workshop, standing);
+  tally.open = standing.filter(({ state, branch }) => state === 'open' && isOfBranches(branch)).length;
+  const places = placesOf(workshop.config);
+  for (const place of places) {
+    const here = standing.filter(({ branch }) => placeOfProposal(places, branch) === place);
+    await nightIn({ ...workshop, ...place }, options, { heads, standing: here, passes, tally });
+  }
+  await remember();
+  const quiet = ['unchanged', 'none', 'waiting'];
+  const wrote = tally.proposals.some((proposal) => !quiet.includes(proposal.operation));
+  const changed = wrote || tally.down.some((result) => result.outcome === 'moved');
+  const waiting = tally.proposals.filter(({ operation }) => operation === 'waiting');
+  if (waiting.length > 0)
+    tally.warnings.push(
+      `${waiting.length} more ${waiting.length === 1 ? 'proposal waits' : 'proposals wait'} until one of the ${tally.open} open ones is merged or closed (pull_requests.max_open).`,
+    );
+  return {
+    changed,
+    proposals: tally.proposals.filter(({ operation }) => operation !== 'none' && operation !== 'waiting'),
+    down: tally.down,
+    retries: tally.retries,
+    warnings: tally.warnings,
+  };
+}
 
-  let retries = 0;
+/** How many decided pull requests, newest first, are looked at in one night. */
+const decidedAtOnce = 100;
+
+/** A merged or closed pull request's branch is often gone; its head is kept by the forge. */
+async function bringDecided(workshop: Workshop, proposals: readonly ForgeProposal[]): Promise<void> {
+  const missing: number[] = [];
+  for (const { state, number, branch, head } of [...proposals].reverse()) {
+    if (state === 'open' || number === undefined || missing.length >= decidedAtOnce) continue;
+    if (workshop.state.get('decided', `${branch} ${head}`) !== undefined && state === 'closed') continue;
+    if ((await workshop.objects.read(head)) === undefined) missing.push(number);
+  }
+  await workshop.branches.bringPulls(missing);
+}
+
+/** The night of one memory. */
+async function nightIn(
+  workshop: Workshop,
+  options: NightOptions,
+  {
+    heads,
+    standing,
+    passes,
+    tally,
+  }: {
+    readonly heads: readonly BranchHead[];
+    readonly standing: readonly ForgeProposal[];
+    readonly passes: Passes;
+    readonly tally: Tally;
+  },
+): Promise<void> {
+  const { parts } = options;
+  const where = workshop.scope === '' ? '' : ` in ${workshop.root || 'the top folder'}`;
+  const told = await noteDecisions(workshop, standing);
   const attempt = async (what: string, work: (now: Workshop) => Promise<void>) => {
     workshop.progress(what);
     try {
-      retries += await retryRaces(told, work);
+      tally.retries += await retryRaces(told, work);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      warnings.push(`${what} failed and was left out: ${said}`);
+      tally.warnings.push(`${what}${where} failed and was left out: ${said}`);
     }
   };
   /** The branch as it stands now: after a lost race it is read again. */
-  const headNow = async (now: Workshop, branch: string, head: string) =>
-    (await now.branches.list([branch])).get(branch) ?? head;
+  const asItStands = async (now: Workshop, { branch, head }: BranchHead): Promise<BranchHead> => ({
+    branch,
+    head: (await now.branches.list([branch])).get(branch) ?? head,
+  });
+  const open = new Set(standing.filter(({ state }) => state === 'open').map(({ branch }) => branch));
+  const propose = (what: string, group: ProposalGroup, limited: boolean) =>
+    attempt(what, async (now) => {
+      const mayOpen =
+        !limited || open.has(group.proposal) || tally.open < workshop.config.pull_requests.max_open;
+      const branches = await Promise.all(group.branches.map((one) => asItStands(now, one)));
+      const done = await proposeBranches(now, { ...group, branches, mayOpen }, passes);
+      if (done.report.head !== null && !open.has(group.proposal)) tally.open += 1;
+      tally.proposals.push(done.report);
+      tally.warnings.push(...done.warnings);
+    });
 
-  if (options.parts.up) {
-    for (const [branch, head] of heads) {
-      await attempt(`Reading ${branch}`, async (now) => {
-        const done = await proposeBranch(
-          now,
-          {
-            branch,
-            head: await headNow(now, branch, head),
-            proposal: syncBranch(workshop.config, branch),
-          },
-          passes,
-        );
-        proposals.push(done.report);
-        warnings.push(...done.warnings);
-      });
-    }
-  }
-  if (options.parts.upkeep) {
-    const { branch } = workshop.base;
-    await attempt(`Reading the logs of ${branch}`, async (now) => {
-      const done = await proposeBranch(
-        now,
-        { branch, head: now.base.head, proposal: syncBranch(workshop.config, branch) },
-        passes,
+  const groups = proposalGroups(workshop.config, workshop, heads);
+  const chosen = groups.filter(
+    ({ proposal, branches }) =>
+      (options.proposals?.includes(proposal) ?? true) &&
+      (options.branches === undefined || branches.some(({ branch }) => options.branches?.includes(branch))),
+  );
+  if (parts.up) {
+    for (const group of await inTurn(workshop, chosen, open))
+      await propose(`Reading ${group.branches.map(({ branch }) => branch).join(', ')}`, group, true);
+    if (chosen.length === groups.length) {
+      const current = new Set(groups.map(({ proposal }) => proposal));
+      const gone = standing.filter(
+        ({ branch, state }) => state === 'open' && isOfBranches(branch) && !current.has(branch),
       );
-      proposals.push(done.report);
-      warnings.push(...done.warnings);
-    });
-    await attempt(`Keeping ${branch} in order`, async (now) => {
-      const done = await proposeUpkeep(now, upkeepBranch(workshop.config), passes);
-      proposals.push(done.report);
-      warnings.push(...done.warnings);
-    });
-  }
-  if (options.parts.down) {
-    for (const [branch, head] of heads) {
-      await attempt(`Bringing ${workshop.base.branch} to ${branch}`, async (now) => {
-        const result = await syncDown(now, branch, await headNow(now, branch, head));
-        if (result.outcome === 'lost-race') throw new LostRace(branch);
-        down.push(result);
-        if (result.outcome === 'checked-out')
-          warnings.push(
-            `${branch} is checked out in a worktree and was not moved; run keepsake sync there, or switch it away.`,
-          );
-        if (result.outcome === 'protected')
-          warnings.push(
-            `${branch} is protected: Keepsake may not push to it. Let it in by a rule, or take the branch out of \`branches:\`.`,
-          );
-      });
+      for (const { branch } of gone.filter(
+        ({ branch }) => branch !== syncBranch(workshop, workshop.base.branch),
+      ))
+        await attempt(`Looking after ${branch}`, async (now) => {
+          const report = await keepLeftOver(now, branch, new Set(heads.map((one) => one.branch)));
+          if (report) tally.proposals.push(report);
+        });
     }
   }
-  await remember();
-  const wrote = proposals.some((proposal) => !['unchanged', 'none'].includes(proposal.operation));
-  const changed = wrote || down.some((result) => result.outcome === 'moved');
-  return {
-    changed,
-    proposals: proposals.filter((proposal) => proposal.operation !== 'none'),
-    down,
-    retries,
-    warnings,
+  if (parts.upkeep) {
+    const { branch, head } = workshop.base;
+    const own = {
+      proposal: syncBranch(workshop, branch),
+      title: shortName(branch),
+      branches: [{ branch, head }],
+    };
+    await propose(`Reading the logs of ${branch}`, own, false);
+    await attempt(`Keeping ${branch} in order`, async (now) => {
+      const done = await proposeUpkeep(now, upkeepBranch(now), passes);
+      tally.proposals.push(done.report);
+      tally.warnings.push(...done.warnings);
+    });
+  }
+  if (parts.down) {
+    const wanted = heads.filter(({ branch }) => options.branches?.includes(branch) ?? true);
+    for (const one of wanted)
+      await attempt(`Bringing ${workshop.base.branch} to ${one.branch}`, async (now) => {
+        const { branch, head } = await asItStands(now, one);
+        const result = await syncDown(now, branch, head);
+        if (result.outcome === 'lost-race') throw new LostRace(branch);
+        tally.down.push(result);
+        const warning = downWarnings[result.outcome]?.(branch);
+        if (warning !== undefined) tally.warnings.push(warning);
+      });
+  }
+}
+
+/** What a person should know of a branch that was not moved. */
+const downWarnings: Partial<Record<BroughtDown['outcome'], (branch: string) => string>> = {
+  'checked-out': (branch) =>
+    `${branch} is checked out in a worktree and was not moved; run keepsake sync there, or switch it away.`,
+  protected: (branch) =>
+    `${branch} is protected: Keepsake may not push to it. Let it in by a rule, or take the branch out of \`branches:\`.`,
+};
+
+/** Open proposals first, since they take no further room; of the others, who has waited longest comes first. */
+async function inTurn(
+  workshop: Workshop,
+  groups: readonly ProposalGroup[],
+  open: ReadonlySet<string>,
+): Promise<readonly ProposalGroup[]> {
+  const age = async ({ proposal, branches }: ProposalGroup) => {
+    if (open.has(proposal)) return 0;
+    const times = await Promise.all(
+      branches.map(async ({ head }) => {
+        const object = await workshop.objects.read(head);
+        return object ? parseCommit(head, object.content).committer.time : 0;
+      }),
+    );
+    return Math.min(...times);
   };
+  const aged = await Promise.all(groups.map(async (group) => ({ group, age: await age(group) })));
+  return aged.sort((a, b) => a.age - b.age).map(({ group }) => group);
 }

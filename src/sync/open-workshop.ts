@@ -1,11 +1,12 @@
-import { rootsOf } from '../check/index.ts';
 import type { Config } from '../config/index.ts';
 import { environmentError, usageError } from '../errors.ts';
 import { git, gitText, openObjects } from '../git/index.ts';
 import { formatOptions } from '../memory/index.ts';
 import { type BranchStore, localBranches, remoteBranches, remoteOf } from './branches.ts';
 import type { Forge } from './forge.ts';
+import { landedAt } from './landed.ts';
 import { localForge } from './local-forge.ts';
+import { placesOf } from './places.ts';
 import { readState, type State } from './state.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -52,11 +53,16 @@ export async function openWorkshop(
     const state = await readState(cwd, branches, objects);
     const forge =
       setting.forge?.({ state, branches }) ??
-      localForge({ cwd, gitDir, base: base.branch, branches, proposed: state.of('proposal') });
+      localForge({
+        gitDir,
+        branches,
+        proposed: state.of('proposal'),
+        landed: (head) => landedAt(cwd, objects, base.head, head),
+      });
     const workshop: Workshop = {
       cwd,
       gitDir,
-      root: rootOf(config),
+      ...placesOf(config)[0],
       objects,
       config,
       format: formatOptions(config),
@@ -87,17 +93,6 @@ async function baseOf(
   throw usageError(
     `There is no branch "${branch}" to propose to.`,
     'Name one with --base BRANCH or `base:` in keepsake.yml, and commit something to it first.',
-  );
-}
-
-/** The one folder a night works in. Nothing is passed over in silence: several roots are refused. */
-function rootOf(config: Config): string {
-  const [root = '', ...more] = rootsOf(config);
-  if (more.length === 0) return root;
-  throw usageError(
-    `keepsake.yml names ${more.length + 1} roots, and a night works in one.`,
-    'Run it with `root:` set to one folder; the gate judges all of them.',
-    { path: 'keepsake.yml' },
   );
 }
 

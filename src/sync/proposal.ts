@@ -1,7 +1,15 @@
-import { gitText, isAncestor, parseCommit, type TreeEdit, writeCommit, writeTree } from '../git/index.ts';
+import {
+  gitText,
+  isAncestor,
+  parseCommit,
+  type RefMove,
+  type TreeEdit,
+  writeCommit,
+  writeTree,
+} from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
-import { appendState, withdrawnHead } from './state.ts';
+import { stateMove, withdrawnHead } from './state.ts';
 import { identityAt, memoryAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
@@ -40,12 +48,12 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
 
   if (edits.length === 0) {
     if (standing === null) return { branch: plan.branch, head: null, moved: 'unchanged', after: plan.after };
-    if (!workshop.dryRun) await noteOwnHead(workshop, plan.branch, withdrawnHead);
     const moved = workshop.dryRun
       ? 'moved'
       : await workshop.branches.move(
           { branch: plan.branch, old: standing, next: null },
           'keepsake: nothing left to propose',
+          await notedHead(workshop, plan.branch, withdrawnHead),
         );
     return {
       branch: plan.branch,
@@ -109,9 +117,9 @@ async function move(
 ): Promise<ProposalBranch> {
   if (workshop.dryRun) return { branch, head: made, moved: 'moved', after };
   const next = workshop.sign ? await workshop.sign(made) : made;
-  // Noted before the branch moves: a crash in between leaves one known id too many, never a commit taken for a person's.
-  await noteOwnHead(workshop, branch, next);
-  const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose');
+  // Noted by the same move: after a crash no commit of ours is taken for a person's, and none noted was never there.
+  const noted = await notedHead(workshop, branch, next);
+  const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose', noted);
   return { branch, head: moved === 'moved' ? next : old, moved, after };
 }
 
@@ -126,7 +134,7 @@ export function ownHeads(workshop: Workshop, branch: string): ReadonlySet<string
   );
 }
 
-function noteOwnHead(workshop: Workshop, branch: string, head: string): Promise<number> {
+async function notedHead(workshop: Workshop, branch: string, head: string): Promise<RefMove | undefined> {
   const shard = {
     cwd: workshop.cwd,
     store: workshop.branches,
@@ -134,7 +142,10 @@ function noteOwnHead(workshop: Workshop, branch: string, head: string): Promise<
     name: branch,
     identity: workshop.config.identity,
   };
-  return appendState(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at: workshop.now.toISOString() }]);
+  const at = workshop.now.toISOString();
+  // Withdrawn again is news, although it was before.
+  const value = head === withdrawnHead ? { value: at } : {};
+  return (await stateMove(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at, ...value }])).move;
 }
 
 /** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */

@@ -1,5 +1,7 @@
+import type { RefMove } from '../git/index.ts';
 import { listTree, type ObjectReader, writeCommit, writeTree } from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
+import { statePrefix } from './state-prefix.ts';
 
 /*
  * What must outlive a run but would be noise on a branch: one ref a shard, its commit's tree holds state.jsonl.
@@ -7,11 +9,12 @@ import type { BranchStore } from './branches.ts';
  * again and merged. Anyone with write access could forge a row: nothing here decides security.
  */
 
-export const statePrefix = 'refs/keepsake/state/';
+export { statePrefix };
 
 export type StateKind =
   | 'proposal'
   | 'integrated'
+  | 'decided'
   | 'rejected'
   | 'extracted'
   | 'access'
@@ -82,18 +85,29 @@ export async function appendState(
   rows: readonly StateRow[],
   keep: (row: StateRow) => boolean = () => true,
 ): Promise<number> {
-  const ref = `${statePrefix}${encodeURIComponent(shard.name)}`;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const old = (await shard.store.listState(statePrefix)).get(ref) ?? null;
-    const before = old === null ? [] : await readShard(shard.cwd, old, shard.objects);
-    const added = rows.filter((row) => !sameValue(before, row));
-    if (added.length === 0) return 0;
-    const next = await writeShard(shard, mergeRows([...before, ...added]).filter(keep), added);
-    if ((await shard.store.moveState({ ref, old, next })) === 'moved') return added.length;
+    const { move, added } = await stateMove(shard, rows, keep);
+    if (move === undefined) return 0;
+    if ((await shard.store.moveState(move)) === 'moved') return added;
     const pause = firstPause * 2 ** attempt;
     await new Promise((resolve) => setTimeout(resolve, pause / 2 + Math.random() * pause));
   }
   return -1;
+}
+
+/** The move of a shard's ref that adds rows to it, to be made together with others; undefined where all is there. */
+export async function stateMove(
+  shard: StateShard,
+  rows: readonly StateRow[],
+  keep: (row: StateRow) => boolean = () => true,
+): Promise<{ readonly move?: RefMove; readonly added: number }> {
+  const ref = `${statePrefix}${encodeURIComponent(shard.name)}`;
+  const old = (await shard.store.listState(statePrefix)).get(ref) ?? null;
+  const before = old === null ? [] : await readShard(shard.cwd, old, shard.objects);
+  const added = rows.filter((row) => !sameValue(before, row));
+  if (added.length === 0) return { added: 0 };
+  const next = await writeShard(shard, mergeRows([...before, ...added]).filter(keep), added);
+  return { move: { ref, old, next }, added: added.length };
 }
 
 async function writeShard(

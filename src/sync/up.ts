@@ -1,37 +1,50 @@
-import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
+import { type EntityRecogniser, type LanguageModel, lowest } from '../extract/index.ts';
 import { type Memory, openMemory, type Snapshot, type Source } from '../memory/index.ts';
 import { type Contested, mergeMemories } from '../merge/index.ts';
 import type { Decision } from '../review/index.ts';
 import { branchPasses, runPasses } from '../upkeep/index.ts';
 import { compose, contestedDecisions } from './compose.ts';
+import { takeOutRefused } from './decisions.ts';
 import { nextMergeBase } from './merge-base.ts';
 import type { ProposalReport } from './night-report.ts';
 import { nightState } from './night-state.ts';
-import { shortName } from './proposal-names.ts';
+import { treeEdits } from './proposal.ts';
+import type { ProposalGroup } from './proposal-names.ts';
 import { allowedSide } from './rights.ts';
 import { sift } from './sift.ts';
-import { integratesTrailer } from './trailers.ts';
+import { integrates } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
-/** A branch whose new content is to be proposed; the base itself for what its own logs say. */
-export interface BranchToPropose {
-  readonly branch: string;
-  readonly head: string;
-  readonly proposal: string;
+/** What is to be proposed together; the base itself for what its own logs say. */
+export interface ToPropose extends ProposalGroup {
+  /** False: no further pull request may be opened, so only one that stands is brought up to date. */
+  readonly mayOpen: boolean;
+}
+
+/** What became of it; `waiting` says that it has something, which waits until another proposal is decided. */
+export interface ProposedGroup {
+  readonly report: ProposalReport;
+  readonly warnings: readonly string[];
 }
 
 /**
- * Sync up: what a branch adds, merged onto the base by fact, with what its new log lines say, as one proposal.
- * Its writers' rights are applied first: what they were not allowed to do is left out and listed.
+ * Sync up: what branches add, merged onto the base by fact, with what their new log lines say, as one proposal.
+ * Their writers' rights are applied first: what they were not allowed to do is left out and listed.
  */
-export async function proposeBranch(
+export async function proposeBranches(
   workshop: Workshop,
-  { branch, head, proposal }: BranchToPropose,
+  { proposal, title: scope, branches, mayOpen }: ToPropose,
   options: { readonly model?: LanguageModel; readonly recogniser?: EntityRecogniser },
-): Promise<{ readonly report: ProposalReport; readonly warnings: readonly string[] }> {
+): Promise<ProposedGroup> {
   const before = await memoryAt(workshop, workshop.base.head);
-  const isBase = branch === workshop.base.branch;
-  const brought = isBase ? nothingBrought(before) : await bringBranch(workshop, branch, head, before);
+  const agents = branches.filter(({ branch }) => branch !== workshop.base.branch);
+  let brought = nothingBrought(before);
+  for (const { branch, head } of agents)
+    brought = together(brought, await bringBranch(workshop, branch, head, brought.after));
+  if (!mayOpen && !(await workshop.branches.list([proposal])).has(proposal)) {
+    const nothing = treeEdits(workshop.root, before, brought.after).length === 0;
+    return { report: unopened(workshop, proposal, nothing ? 'none' : 'waiting'), warnings: [] };
+  }
   const base = openMemory(before, workshop.format);
   const merged = openMemory(brought.after, workshop.format);
   const result = await runPasses(branchPasses, {
@@ -39,32 +52,39 @@ export async function proposeBranch(
     now: workshop.now,
     config: workshop.config,
     state: await nightState(workshop, proposal, base),
-    ...(isBase ? {} : { reviewed: base }),
+    ...(agents.length === 0 ? {} : { reviewed: base }),
     ceiling: brought.ceiling,
     ...(options.recogniser ? { recogniser: options.recogniser } : {}),
     ...(options.model ? { model: options.model } : {}),
   });
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
-  const after = openMemory(sifted.after, workshop.format);
+  const kept = await takeOutRefused(workshop, proposal, sifted.after);
+  const after = openMemory(kept.after, workshop.format);
   const warnings = [...brought.warnings, ...result.warnings, ...sifted.warnings];
-  const trailer = isBase ? '' : `\n\n${integratesTrailer}: ${branch} ${head}`;
+  const trailers = agents.map(({ branch, head }) => integrates(workshop.scope, branch, head));
+  const named = branches.map(({ branch }) => `--branch ${branch}`).join(' ');
   const report = await compose(workshop, {
     branch: proposal,
-    scope: shortName(branch),
+    scope,
     before,
-    after: sifted.after,
-    reasons: result.changes,
+    after: kept.after,
+    reasons: [...result.changes, ...kept.reasons],
     decisions: [
       ...contestedDecisions(brought.contested, (path, line) => idAt(after, path, line)),
       ...brought.blocked,
       ...sifted.blocked,
     ],
     warnings,
-    message: (title) => `${title}${trailer}\n`,
-    reproduce: `keepsake sync --branch ${branch} --dry-run`,
+    message: (title) => `${[title, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n')}\n`,
+    reproduce: `keepsake sync ${named} --dry-run`,
     ...(options.model ? { model: options.model } : {}),
   });
   return { report, warnings };
+}
+
+/** The report of a proposal that was not opened. */
+function unopened(workshop: Workshop, branch: string, operation: 'none' | 'waiting'): ProposalReport {
+  return { branch, base: workshop.base.branch, head: null, title: '', changes: [], operation };
 }
 
 interface Brought {
@@ -75,6 +95,18 @@ interface Brought {
   readonly blocked: readonly Decision[];
   readonly warnings: readonly string[];
   readonly ceiling: Source;
+}
+
+/** What several branches brought, one merged onto the other; their logs count for what the least trusted may write. */
+function together(first: Brought, second: Brought): Brought {
+  return {
+    after: second.after,
+    sides: [...first.sides, ...second.sides],
+    contested: [...first.contested, ...second.contested],
+    blocked: [...first.blocked, ...second.blocked],
+    warnings: [...first.warnings, ...second.warnings],
+    ceiling: lowest(first.ceiling, second.ceiling),
+  };
 }
 
 function nothingBrought(after: Snapshot): Brought {

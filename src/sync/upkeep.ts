@@ -2,6 +2,7 @@ import type { LanguageModel } from '../extract/index.ts';
 import { openMemory } from '../memory/index.ts';
 import { runPasses, upkeepPasses } from '../upkeep/index.ts';
 import { compose } from './compose.ts';
+import { takeOutRefused } from './decisions.ts';
 import type { ProposalReport } from './night-report.ts';
 import { nightState } from './night-state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
@@ -21,12 +22,13 @@ export async function proposeUpkeep(
     state: await nightState(workshop, branch, memory),
     ...(options.model ? { model: options.model } : {}),
   });
+  const kept = await takeOutRefused(workshop, branch, result.snapshot);
   const report = await compose(workshop, {
     branch,
     scope: 'upkeep',
     before,
-    after: result.snapshot,
-    reasons: result.changes,
+    after: kept.after,
+    reasons: [...result.changes, ...kept.reasons],
     decisions: [],
     warnings: result.warnings,
     message: (title) => `${title}\n`,

@@ -3,15 +3,14 @@ import { gitText, type Identity, type ObjectReader, snapshotOfTree } from '../gi
 import { type FormatOptions, isMemoryPath, type Snapshot } from '../memory/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge } from './forge.ts';
+import type { Place } from './places.ts';
 import type { State } from './state.ts';
 
 /** Everything a sync or a night works with; `now` is the only clock. */
-export interface Workshop {
+export interface Workshop extends Place {
   readonly cwd: string;
   /** The git common directory, absolute. */
   readonly gitDir: string;
-  /** The memory's folder as a path prefix: '' for the whole repository, `notes/` for a folder. */
-  readonly root: string;
   readonly objects: ObjectReader;
   readonly config: Config;
   readonly format: FormatOptions;
@@ -31,8 +30,9 @@ export interface Workshop {
 
 /** The memory files of a commit, named from the memory's root as every pass and rule names them. */
 export async function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
-  const { root } = workshop;
+  const { root, inner } = workshop;
   const files = await snapshotOfTree(workshop.cwd, commit, workshop.objects, (path) => {
+    if (inner.some((other) => path.startsWith(other))) return false;
     return path.startsWith(root) && isMemoryPath(path.slice(root.length), workshop.format);
   });
   if (root === '') return files;

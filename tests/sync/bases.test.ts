@@ -24,6 +24,13 @@ const buttons = {
     await repo.git('commit', '-q', '-m', 'Memory from scout (#7)', '-m', `* ${message}`);
     await repo.git('checkout', '-q', '--detach');
   },
+  /** A squash whose message a person typed anew: no trailer is left. */
+  async 'squash without its trailer'(repo: TestRepository) {
+    await repo.git('checkout', '-q', 'main');
+    await repo.git('merge', '-q', '--squash', proposal);
+    await repo.git('commit', '-q', '-m', 'What the scout learned');
+    await repo.git('checkout', '-q', '--detach');
+  },
   async rebase(repo: TestRepository) {
     await repo.git('checkout', '-q', 'main');
     await repo.git('cherry-pick', proposal);

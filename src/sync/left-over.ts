@@ -1,0 +1,57 @@
+import { parseCommit } from '../git/index.ts';
+import { mergeMemories } from '../merge/index.ts';
+import { compose } from './compose.ts';
+import { proposedFrom } from './landed.ts';
+import type { ProposalReport } from './night-report.ts';
+import { ownHeads } from './proposal.ts';
+import { integratedBy, integrates } from './trailers.ts';
+import { memoryAt, type Workshop } from './workshop.ts';
+
+/**
+ * Looks after an open proposal that no branch feeds any more. Where its branches are there and are only grouped
+ * otherwise now, it goes: what it holds is in another one. Where they were deleted or renamed, it is the last place
+ * where their facts are: it stays, and follows the base until somebody decides.
+ * @param branches the agent branches that are there
+ * @returns what became of it; undefined where nothing was to be done
+ */
+export async function keepLeftOver(
+  workshop: Workshop,
+  proposal: string,
+  branches: ReadonlySet<string>,
+): Promise<ProposalReport | undefined> {
+  const { cwd, base, scope } = workshop;
+  const head = (await workshop.branches.list([proposal])).get(proposal);
+  if (head === undefined) return undefined;
+  const from = await proposedFrom(cwd, base.head, head);
+  if (from === undefined) return undefined;
+  const brought = await integratedBy(cwd, head, from, scope);
+  const before = await memoryAt(workshop, base.head);
+  const elsewhere = brought.length > 0 && brought.every(({ branch }) => branches.has(branch));
+  const byPeople = !ownHeads(workshop, proposal).has(head);
+  if (from === base.head && !elsewhere) return undefined;
+  if (elsewhere && byPeople) return undefined;
+  const object = await workshop.objects.read(head);
+  const subject = object ? (parseCommit(head, object.content).message.split('\n')[0] ?? '') : '';
+  const after = elsewhere
+    ? before
+    : mergeMemories({
+        base: await memoryAt(workshop, from),
+        ours: before,
+        theirs: await memoryAt(workshop, head),
+        now: workshop.now,
+        format: workshop.format,
+      }).snapshot;
+  const trailers = brought.map(({ branch, oid }) => integrates(scope, branch, oid));
+  const title = /^memory\((.+?)\):/.exec(subject)?.[1] ?? proposal.slice(workshop.prefix.length + 1);
+  return compose(workshop, {
+    branch: proposal,
+    scope: title,
+    before,
+    after,
+    reasons: [],
+    decisions: [],
+    warnings: elsewhere ? [] : ['The branch this came from is gone.'],
+    message: (said) => `${[said, trailers.join('\n')].filter(Boolean).join('\n\n')}\n`,
+    reproduce: `git show ${head}`,
+  });
+}
