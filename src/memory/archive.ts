@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { printProvenance } from './provenance.ts';
+import { isArchiveComment, printProvenance } from './provenance.ts';
+import { LineKind } from './scan.ts';
 import type { MemoryFile, Provenance } from './types.ts';
 
 export type ArchiveReason = 'expired' | 'duplicate' | 'superseded' | 'decayed' | 'pruned';
@@ -53,37 +54,78 @@ export function archiveEntry(archived: Archived): { readonly text: string; reado
   return { id, text: `## ${heading}${provenance} ${comment}\n${raw}\n` };
 }
 
-/** The entries of an archive file, in their order. */
+/** Where an entry may begin. Lines count from 0. */
+interface Candidate {
+  readonly line: number;
+  readonly fields: ReadonlyMap<string, string>;
+  /** Whether Markdown sees a heading here; a fence that an entry left open hides those of the next entries. */
+  readonly isHeading: boolean;
+}
+
+/**
+ * The entries of an archive file, in their order. A heading that stands in code is an entry when the hashes say so:
+ * archived bytes may leave a fence open, and may as well quote an archive.
+ */
 export function readArchive(file: MemoryFile): readonly ArchiveEntry[] {
-  const found: { start: number; line: number; heading: string; fields: Map<string, string> }[] = [];
-  for (const comment of file.reading.comments) {
-    const match = /^\s*archived:(\d{4}-\d{2}-\d{2})\s/.exec(comment.inner);
-    const section = file.reading.sections.findLast((candidate) => candidate.line === comment.line + 1);
-    if (!match || !section) continue;
-    const fields = new Map(
-      comment.inner
-        .trim()
-        .split(/\s+/)
-        .map((word) => [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]),
-    );
-    found.push({
-      start: file.lineStarts[comment.line + 1] ?? file.text.length,
-      line: comment.line + 1,
-      heading: section.title,
-      fields,
+  const candidates = candidatesOf(file);
+  const entries: ArchiveEntry[] = [];
+  const titles = new Map(file.reading.sections.map((section) => [section.line - 1, section.title]));
+  const lineStart = (line: number) => file.lineStarts[line] ?? file.text.length;
+  for (let at = candidates.findIndex((one) => one.isHeading); at >= 0 && at < candidates.length; ) {
+    const candidate = candidates[at] as Candidate;
+    const { line, fields } = candidate;
+    const from = pathOf(fields.get('from') ?? '');
+    const id = fields.get('id') ?? '';
+    const rawUpTo = (next: number) =>
+      file.text.slice(lineStart(line + 1), lineStart(candidates[next]?.line ?? Infinity)).replace(/\n$/, '');
+    let next = at + 1;
+    while (candidates[next]?.isHeading === false && !isArchived(rawUpTo(next), from, id)) next++;
+    entries.push({
+      id,
+      date: fields.get('archived') ?? '',
+      from,
+      reason: fields.get('reason') ?? '',
+      raw: rawUpTo(next),
+      line: line + 1,
+      heading: titles.get(line) ?? headingOf(file.text.slice(lineStart(line), lineStart(line + 1))),
     });
+    at = next;
   }
-  return found.map((entry, index): ArchiveEntry => {
-    const next = found[index + 1];
-    const end = next ? (file.lineStarts[next.line - 1] ?? file.text.length) : file.text.length;
-    return {
-      id: entry.fields.get('id') ?? '',
-      date: entry.fields.get('archived') ?? '',
-      from: decodeURI(entry.fields.get('from') ?? ''),
-      reason: entry.fields.get('reason') ?? '',
-      raw: file.text.slice(entry.start, end).replace(/\n$/, ''),
-      line: entry.line,
-      heading: entry.heading,
-    };
-  });
+  return entries;
+}
+
+function candidatesOf(file: MemoryFile): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const { kind, depth } = file.reading.scan;
+  for (const [line, start] of file.lineStarts.entries()) {
+    if (!file.text.startsWith('## ', start)) continue;
+    const text = file.text.slice(start, file.lineStarts[line + 1]).trimEnd();
+    const inner = text.endsWith('-->') ? text.slice(text.lastIndexOf('<!--') + 4, -3).trim() : '';
+    if (!isArchiveComment(inner)) continue;
+    const fields = new Map(
+      inner.split(/\s+/).map((word) => {
+        const colon = word.indexOf(':');
+        return [word.slice(0, colon), word.slice(colon + 1)];
+      }),
+    );
+    found.push({ line, fields, isHeading: kind[line] === LineKind.heading && depth[line] === 0 });
+  }
+  return found;
+}
+
+/** Whether a text is what an id stands for: written as it was, or with the line ending it lacked. */
+function isArchived(raw: string, from: string, id: string): boolean {
+  return archiveId(raw, from) === id || archiveId(raw.replace(/\n$/, ''), from) === id;
+}
+
+function headingOf(line: string): string {
+  return line.slice(3, line.indexOf('<!--')).trim();
+}
+
+function pathOf(written: string): string {
+  try {
+    return decodeURI(written);
+  } catch {
+    return written;
+  }
 }

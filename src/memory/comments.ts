@@ -16,7 +16,10 @@ export interface Comment {
   readonly place: 'block' | 'inline';
 }
 
-/** A `<!--` in text that no `-->` of its paragraph ends; a browser shows it as text. */
+/**
+ * A `<!--` in text that no `-->` of its paragraph ends; a browser shows it as text. `rest` is what follows on its
+ * line, up to the next such mark.
+ */
 export interface OpenComment {
   readonly start: number;
   readonly line: number;
@@ -62,11 +65,7 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
     const limit = endOfLine(text, lineStarts, lastLine);
     const end = commentEnd(text, start, limit);
     if (end < 0) {
-      open.push({
-        start,
-        line,
-        rest: text.slice(start + 4, Math.min(start + 304, endOfLine(text, lineStarts, line))),
-      });
+      takeOpen(start, line);
       return limit;
     }
     comments.push(commentAt(start, end, 'block'));
@@ -88,12 +87,7 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
           at = end;
         } else {
           noMoreComments = true;
-          const line = lineAt(lineStarts, at) - 1;
-          open.push({
-            start: at,
-            line,
-            rest: text.slice(at + 4, Math.min(at + 304, endOfLine(text, lineStarts, line))),
-          });
+          takeOpen(at, lineAt(lineStarts, at) - 1);
           at += 4;
         }
       } else {
@@ -101,6 +95,13 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
         at = end < 0 ? at + 1 : end;
       }
     }
+  }
+
+  function takeOpen(start: number, line: number): void {
+    const limit = Math.min(start + 304, endOfLine(text, lineStarts, line));
+    const rest = text.slice(start + 4, limit);
+    const other = rest.indexOf('<!--');
+    open.push({ start, line, rest: other < 0 ? rest : rest.slice(0, other) });
   }
 
   function commentAt(start: number, end: number, place: 'block' | 'inline'): Comment {
@@ -138,20 +139,35 @@ const autolink = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\u0000-\u0020]*>/y;
 
 /** `indexOf` that looks no further than a limit. */
 function indexBefore(text: string, what: string, from: number, limit: number): number {
-  if (limit - from < 4096) {
-    const found = text.slice(from, limit).indexOf(what);
-    return found < 0 ? -1 : from + found;
-  }
-  const found = text.indexOf(what, from);
-  return found < 0 || found + what.length > limit ? -1 : found;
+  const found = text.slice(from, limit).indexOf(what);
+  return found < 0 ? -1 : from + found;
 }
 
 /** Offset after a comment that starts at an offset: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
 function commentEnd(text: string, start: number, limit: number): number {
   if (text.startsWith('>', start + 4)) return start + 5;
   if (text.startsWith('->', start + 4)) return start + 6;
-  const close = text.indexOf('-->', start + 4);
-  return close < 0 || close + 3 > limit ? -1 : close + 3;
+  const close = indexBefore(text, '-->', start + 4, limit);
+  return close < 0 ? -1 : close + 3;
+}
+
+/** A line with its code spans blanked out, so that offsets stay. */
+export function blankCodeSpans(line: string): string {
+  if (!line.includes('`')) return line;
+  const runs = backtickRuns(line, 0, line.length);
+  let blanked = '';
+  let kept = 0;
+  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', at)) {
+    let open = at;
+    while (line.charCodeAt(open) === 96) open++;
+    const after = runs.after(at);
+    if (after > open) {
+      blanked += line.slice(kept, at) + ' '.repeat(after - at);
+      kept = after;
+    }
+    at = after;
+  }
+  return blanked + line.slice(kept);
 }
 
 /** The runs of backticks of a stretch of text, so that the end of a code span is found without looking twice. */

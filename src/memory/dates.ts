@@ -7,6 +7,7 @@ const dayInMs = 86_400_000;
  * not exist (2026-02-30). Years 1000–9999.
  */
 export function parseIsoDay(text: string): string | undefined {
+  if (text.length < 10 || text.charCodeAt(4) !== 45) return undefined;
   const match =
     /^([1-9]\d{3})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
       text,

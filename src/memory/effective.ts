@@ -32,6 +32,7 @@ export function effectiveProvenance(chain: readonly Claim[], format: FormatOptio
   let conf: number | undefined;
   let tagged = false;
   let malformed = false;
+  let inherits = false;
   let marks = none as readonly Mark[];
   let extra = none as EffectiveProvenance['extra'];
   for (const claim of chain) {
@@ -40,15 +41,12 @@ export function effectiveProvenance(chain: readonly Claim[], format: FormatOptio
     if (said.src !== undefined) src ??= claim;
     if (said.ttl !== undefined || said.src !== undefined) ttl ??= claim;
     if (said.ts !== undefined || said.faulty?.includes('ts')) ts ??= claim;
-    if (said.until !== undefined && !settledTtl) found.until ??= parseIsoDay(said.until) ?? said.until;
+    if (said.until !== undefined && !settledTtl) {
+      found.until ??= parseIsoDay(said.until) ?? said.until;
+      inherits = true;
+    }
     conf ??= said.conf;
-    if (said.by !== undefined) found.by ??= said.by;
-    if (said.ev !== undefined) found.ev ??= said.ev;
-    if (said.layer !== undefined) found.layer ??= said.layer;
-    if (said.kind !== undefined) found.kind ??= said.kind;
-    if (said.via !== undefined) found.via ??= said.via;
-    if (said.origin !== undefined) found.origin ??= said.origin;
-    if (said.session !== undefined) found.session ??= said.session;
+    inherits = inherit(found, said) || inherits;
     if (said.marks !== undefined && said.marks.length > 0) marks = joined(marks, said.marks);
     if (said.extra !== undefined && said.extra.length > 0) extra = withNewKeys(extra, said.extra);
     if (said.faulty !== undefined) malformed = true;
@@ -75,7 +73,21 @@ export function effectiveProvenance(chain: readonly Claim[], format: FormatOptio
     tagged,
   };
   if (malformed) effective.malformed = true;
-  return Object.assign(effective, found);
+  return inherits ? Object.assign(effective, found) : effective;
+}
+
+/** Takes what nothing nearer has said; whether there was anything to take. */
+function inherit(found: Inherited, said: Partial<Provenance>): boolean {
+  const { by, ev, layer, kind, via, origin, session } = said;
+  if (!(by ?? ev ?? layer ?? kind ?? via ?? origin ?? session)) return false;
+  if (by !== undefined) found.by ??= by;
+  if (ev !== undefined) found.ev ??= ev;
+  if (layer !== undefined) found.layer ??= layer;
+  if (kind !== undefined) found.kind ??= kind;
+  if (via !== undefined) found.via ??= via;
+  if (origin !== undefined) found.origin ??= origin;
+  if (session !== undefined) found.session ??= session;
+  return true;
 }
 
 const none: readonly never[] = [];
@@ -89,5 +101,6 @@ function withNewKeys(
   more: EffectiveProvenance['extra'],
 ): EffectiveProvenance['extra'] {
   if (extra.length === 0) return more;
-  return [...extra, ...more.filter(([key]) => !extra.some(([known]) => known === key))];
+  const known = new Set(extra.map(([key]) => key));
+  return [...extra, ...more.filter(([key]) => !known.has(key))];
 }

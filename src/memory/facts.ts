@@ -1,9 +1,10 @@
 import type { Comment } from './comments.ts';
 import type { DialectReading } from './dialects/index.ts';
 import { type Claim, effectiveProvenance } from './effective.ts';
+import { ReadFact } from './fact.ts';
 import { type FormatOptions, speaks } from './format.ts';
 import type { FrontMatterReading } from './front-matter.ts';
-import { factId, foldCase, keyOf, oneLine } from './identity.ts';
+import { foldCase, keyOf, oneLine } from './identity.ts';
 import { managedLines } from './managed.ts';
 import type { Outline } from './outline.ts';
 import type { Places } from './places.ts';
@@ -13,7 +14,7 @@ import type { Scan } from './scan.ts';
 import type { Segment } from './segments.ts';
 import { matchStatus } from './status.ts';
 import { subjectOf } from './subject.ts';
-import type { Block, EffectiveProvenance, Fact, FactShape, Pointer, Provenance, Section } from './types.ts';
+import type { Block, EffectiveProvenance, Fact, Pointer, Provenance, Section } from './types.ts';
 
 /** Everything known about a file before its facts are put together. */
 export interface FileParts {
@@ -85,7 +86,6 @@ export function readFacts(parts: FileParts): FileFacts {
             () => effectiveProvenance(factChain(own, said, chain), parts.format),
           );
     const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
-    const headingPath = paths[segment.section] ?? [];
     const statusText = segment.recordStatus ?? status?.status;
     const subject =
       segment.record !== undefined
@@ -98,30 +98,20 @@ export function readFacts(parts: FileParts): FileFacts {
             ? undefined
             : subjectOf(segment.text.slice(status?.length ?? 0));
     for (let line = segment.line; line <= segment.endLine; line++) factOf[line] = facts.length;
-    facts.push(
-      makeFact(
-        {
-          path,
-          shape: segment.shape,
-          text: oneLine(segment.text.slice(status?.length ?? 0)),
-          key: segment.record ?? keyOf(segment.text),
-          subject,
-          status: statusText,
-          line: segment.line + 1,
-          endLine: segment.endLine + 1,
-          start,
-          end,
-          body: scan.text.slice(scan.lineStarts[segment.textEndLine + 1] ?? scan.text.length, end),
-          headingPath,
-          place: foldedPaths[segment.section] ?? '',
-          block: segment.block,
-          own,
-          provenance,
-          managed: managed[segment.line] === 1,
-        },
-        occurrences,
-      ),
-    );
+    const key = segment.record ?? keyOf(segment.text);
+    const place = `${foldedPaths[segment.section] ?? ''}\0\0${key}`;
+    const occurrence = (occurrences.get(place) ?? 0) + 1;
+    occurrences.set(place, occurrence);
+    const fact = new ReadFact(path, paths[segment.section] ?? [], key, occurrence, segment, provenance);
+    fact.text = oneLine(status ? segment.text.slice(status.length) : segment.text);
+    fact.start = start;
+    fact.end = end;
+    fact.body = scan.text.slice(scan.lineStarts[segment.textEndLine + 1] ?? scan.text.length, end);
+    fact.managed = managed[segment.line] === 1;
+    if (subject !== undefined) fact.subject = subject;
+    if (statusText !== undefined) fact.status = statusText;
+    if (own !== undefined) fact.own = own;
+    facts.push(fact);
   }
   return {
     facts,
@@ -302,7 +292,10 @@ function uniqueFirstCells(segments: readonly Segment[]): ReadonlySet<number> {
 }
 
 function cellSubject(segment: Segment): string | undefined {
-  const cell = (segment.cells?.[0] ?? '')
+  const first = segment.cells?.[0] ?? '';
+  // A cell of this length names nothing.
+  if (first.length > 300) return undefined;
+  const cell = first
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`[\]]+/g, '')
     .trim();
@@ -313,57 +306,4 @@ function cellSubject(segment: Segment): string | undefined {
 function isRecord(text: string): boolean {
   const second = text.indexOf('\n');
   return second >= 0 && /^[\w -]{1,30}: \S/.test(text.slice(second + 1).trimStart());
-}
-
-interface FactParts {
-  readonly path: string;
-  readonly shape: FactShape;
-  readonly text: string;
-  readonly key: string;
-  readonly subject: string | undefined;
-  readonly status: string | undefined;
-  readonly line: number;
-  readonly endLine: number;
-  readonly start: number;
-  readonly end: number;
-  readonly body: string;
-  readonly headingPath: readonly string[];
-  /** The heading path folded, as one text. */
-  readonly place: string;
-  readonly block: number;
-  readonly own: Provenance | undefined;
-  readonly provenance: EffectiveProvenance;
-  readonly managed: boolean;
-}
-
-/** A fact with its occurrence counted; its id is hashed when it is first asked for. */
-export function makeFact(parts: FactParts, occurrences: Map<string, number>): Fact {
-  const place = `${parts.place}\0\0${parts.key}`;
-  const occurrence = (occurrences.get(place) ?? 0) + 1;
-  occurrences.set(place, occurrence);
-  const { path, headingPath, key } = parts;
-  let id: string | undefined;
-  return {
-    path,
-    shape: parts.shape,
-    text: parts.text,
-    key,
-    ...(parts.subject === undefined ? undefined : { subject: parts.subject }),
-    ...(parts.status === undefined ? undefined : { status: parts.status }),
-    line: parts.line,
-    endLine: parts.endLine,
-    start: parts.start,
-    end: parts.end,
-    body: parts.body,
-    headingPath,
-    occurrence,
-    block: parts.block,
-    ...(parts.own === undefined ? undefined : { own: parts.own }),
-    provenance: parts.provenance,
-    managed: parts.managed,
-    get id() {
-      id ??= factId(path, headingPath, key, occurrence);
-      return id;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { readPlainFields } from './plain-front-matter.ts';
 import { endOfLine } from './scan.ts';
 import type { FrontMatter } from './types.ts';
 
@@ -13,7 +14,11 @@ export interface FrontMatterReading {
   readonly broken?: string;
 }
 
-const fieldLine = /^(?:[\p{L}_$][\p{L}\p{N}_ .$/-]*|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/u;
+/** Keys are short; without a limit a line of spaces would be looked through once for each of them. */
+const fieldLine = /^(?:[\p{L}_$][\p{L}\p{N}_ .$/-]{0,120}|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/u;
+
+/** Characters of front matter that a YAML parser is given. */
+const longestYaml = 32 * 1024;
 
 /**
  * The front matter of a text, or undefined when it has none. It starts at the very first byte (a BOM aside) with a
@@ -49,12 +54,11 @@ function reading(
 ): FrontMatterReading {
   const yaml = text.slice(bodyStart, bodyEnd);
   try {
-    const data: unknown = parseYaml(yaml, {
-      merge: false,
-      uniqueKeys: true,
-      maxAliasCount: 50,
-      logLevel: 'error',
-    });
+    const plain = readPlainFields(yaml);
+    // A YAML parser's time grows with the square of what it reads.
+    if (plain === undefined && yaml.length > longestYaml)
+      return broken(`it is longer than ${longestYaml / 1024} KB`);
+    const data = plain ?? yamlOf(yaml);
     if (data === null) return { frontMatter: { start, end, data: {} }, bodyLine, fields: new Map() };
     if (isMap(data)) {
       const usesMerge = Object.hasOwn(data, '<<');
@@ -80,6 +84,11 @@ function reading(
   }
 }
 
+/** The front matter as a YAML parser reads it. */
+export function yamlOf(yaml: string): unknown {
+  return parseYaml(yaml, { merge: false, uniqueKeys: true, maxAliasCount: 50, logLevel: 'error' });
+}
+
 function fieldsOf(data: Readonly<Record<string, unknown>>): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [key, value] of Object.entries(data)) {
@@ -100,9 +109,10 @@ function fieldsByLine(yaml: string): Map<string, string> {
   const fields = new Map<string, string>();
   let parent = '';
   for (const line of yaml.split('\n')) {
-    const match = /^([ \t]*)([\w-]+)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(line);
+    const match = /^([ \t]*)([\w-]+)[ \t]*:/.exec(line);
     if (!match) continue;
-    const [, indent = '', key = '', value = ''] = match;
+    const [start, indent = '', key = ''] = match;
+    const value = line.slice(start.length).trim();
     const name = indent === '' ? key : `${parent}.${key}`;
     if (indent === '') parent = key;
     if (value !== '' && !fields.has(name)) fields.set(name, value.replace(/^(["'])(.*)\1$/, '$2'));

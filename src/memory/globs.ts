@@ -3,6 +3,14 @@
  * else by itself. Linear in pattern × path, so that no pattern can stall it.
  */
 export function matchesGlob(glob: string, path: string): boolean {
+  const firstWild = glob.search(/[*?]/);
+  if (firstWild < 0) return glob === path;
+  const lastWild = Math.max(glob.lastIndexOf('*'), glob.lastIndexOf('?'));
+  if (
+    !path.endsWith(glob.slice(lastWild + 1)) ||
+    !path.startsWith(glob.slice(0, firstWild).replace(/\/$/, ''))
+  )
+    return false;
   const pattern = glob.split('/');
   const segments = path.split('/');
   let reachable = new Set([0]);

@@ -21,6 +21,8 @@ const forms = [
 ];
 const datePattern = new RegExp(`(?<![\\d/.-])(?:${forms.join('|')})(?![\\d/-])`, 'giu');
 const hasYear = /\d{4}/;
+/** A longer title has no dates: a sentence of this size is no label, and patterns would look at it too often. */
+const longestTitle = 2000;
 
 /** A date found in a text: its ISO day and where it stands. */
 export interface FoundDate {
@@ -31,16 +33,14 @@ export interface FoundDate {
 
 /** The dates of a text whose order is certain and whose day exists, in their order. */
 export function datesIn(text: string): readonly FoundDate[] {
-  if (!hasYear.test(text)) return [];
+  if (text.length > longestTitle || !hasYear.test(text)) return [];
   const found: FoundDate[] = [];
   for (const match of text.matchAll(datePattern)) {
-    const groups = match.groups ?? {};
-    const pick = (name: string) =>
-      ['1', '2', '3', '4', '5'].map((n) => groups[name + n]).find((v) => v !== undefined);
-    const year = Number(pick('y'));
-    const name = pick('n');
-    const month = name === undefined ? Number(pick('m')) : monthNumber(name);
-    const day = Number(pick('d'));
+    const of = match.groups ?? {};
+    const year = Number(of['y1'] ?? of['y2'] ?? of['y3'] ?? of['y4'] ?? of['y5']);
+    const name = of['n4'] ?? of['n5'];
+    const month = name === undefined ? Number(of['m1'] ?? of['m2'] ?? of['m3']) : monthNumber(name);
+    const day = Number(of['d1'] ?? of['d2'] ?? of['d3'] ?? of['d4'] ?? of['d5']);
     if (!isRealDay(year, month, day)) continue;
     const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
     found.push({ iso, start: match.index, end: match.index + match[0].length });

@@ -1,3 +1,4 @@
+import { blankCodeSpans } from './comments.ts';
 import { isMemoryPath } from './kinds.ts';
 import { nameOfFile, slugOf } from './names.ts';
 import { LineKind } from './scan.ts';
@@ -36,7 +37,7 @@ export function linksOf(file: MemoryFile): readonly MemoryLink[] {
     const start = scan.lineStarts[line] ?? 0;
     const raw = file.text.slice(start, scan.lineStarts[line + 1] ?? file.text.length);
     if (!raw.includes('](') && !raw.includes('[[')) continue;
-    for (const match of blankCode(raw).matchAll(link)) {
+    for (const match of blankCodeSpans(raw).matchAll(link)) {
       const [whole, page, heading, label, text, target] = match;
       const place = {
         line: line + 1,
@@ -164,12 +165,6 @@ function decodePath(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** A line with its code spans blanked out, so that offsets stay. */
-function blankCode(line: string): string {
-  if (!line.includes('`')) return line;
-  return line.replace(/(?<!`)(`+)(?!`)([^\n]*?[^`])\1(?!`)/g, (whole) => ' '.repeat(whole.length));
 }
 
 function isCode(kind: number): boolean {

@@ -45,16 +45,21 @@ export function nearMisses(
         fix: writeFix,
       });
   }
-  for (const { start, line, rest } of open)
+  // One warning a line will do; what claims a source is an error wherever it stands.
+  let warned = -1;
+  for (const { start, line, rest } of open) {
+    const claims = looksLikeProvenance(rest.replace(/--!?>.*$/, ''));
+    if (!claims && line === warned) continue;
+    warned = line;
     misses.push({
       line,
       offset: start,
-      severity: looksLikeProvenance(rest.replace(/--!?>.*$/, '')) ? 'error' : 'warning',
+      severity: claims ? 'error' : 'warning',
       what: 'this comment is never closed, so it is text',
       fix: 'Close it with -->, or take it out.',
     });
-  misses.push(...hiddenLines(scan));
-  return misses;
+  }
+  return [...misses, ...hiddenLines(scan)];
 }
 
 /**
@@ -62,7 +67,6 @@ export function nearMisses(
  * plain it claims a src, or writes ts or ttl as the format does. Another tool's `TTL: 30d` or `source=…` is not.
  */
 function looksLikeProvenance(inner: string): boolean {
-  if (inner.length > 2000) return false;
   const plain = plainLetters(inner);
   if (!claimsSource.test(plain)) return false;
   if (/(?:^|\s)src\s*[:=]/.test(plain)) return true;

@@ -1,5 +1,6 @@
 import { effectiveProvenance } from './effective.ts';
-import { type FileFacts, type FileParts, makeFact } from './facts.ts';
+import { ReadFact } from './fact.ts';
+import type { FileFacts, FileParts } from './facts.ts';
 import { contextOf } from './heading-dates.ts';
 import { keyOf } from './identity.ts';
 import type { Block } from './types.ts';
@@ -16,25 +17,11 @@ export function readPage(parts: FileParts, read: FileFacts): FileFacts {
   const own = parts.places.file ?? parts.places.headings.get(parts.outline.titleHeading);
   const place = { start: 0, end: scan.text.length, line: 1, endLine: Math.max(1, lineCount) };
   if (scan.text.trim() === '') return { ...read, facts: [], blocks: [], pointers: [] };
-  const fact = makeFact(
-    {
-      ...place,
-      path,
-      shape: 'page',
-      text,
-      key: keyOf(text),
-      body: scan.text.slice(bodyStart),
-      headingPath: [],
-      place: '',
-      subject: undefined,
-      status: undefined,
-      block: 0,
-      own,
-      provenance,
-      managed: false,
-    },
-    new Map(),
-  );
+  const segment = { shape: 'page', line: 0, endLine: place.endLine - 1, text, block: 0 } as const;
+  const fact = new ReadFact(path, [], keyOf(text), 1, segment, provenance);
+  fact.end = place.end;
+  fact.body = scan.text.slice(bodyStart);
+  if (own) fact.own = own;
   const block: Block = {
     ...place,
     heading: name,

@@ -11,7 +11,7 @@ import { eolOf, lineStartsOf } from './lines.ts';
 import { readOutline } from './outline.ts';
 import { readPage } from './page.ts';
 import { assignPlaces } from './places.ts';
-import { type ParsedProvenance, parseProvenance } from './provenance.ts';
+import { type ParsedProvenance, readProvenance } from './provenance.ts';
 import { scan as scanLines } from './scan.ts';
 import { readSegments } from './segments.ts';
 import type { MemoryFile } from './types.ts';
@@ -31,7 +31,7 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
   const { comments, open } = commentsOf(scan);
   const provenances = new Map<Comment, ParsedProvenance>();
   for (const comment of comments) {
-    const parsed = parseProvenance(comment.inner);
+    const parsed = readProvenance(comment.inner, comment);
     if (parsed) provenances.set(comment, parsed);
   }
   const outline = readOutline(scan, comments);

@@ -45,6 +45,8 @@ export function assignPlaces(
   const stray = new Map<number, Provenance>();
   const archived = new Map<number, Comment>();
   const faults: PlaceFault[] = [];
+  let firstContent = scan.bodyLine;
+  while (scan.kind[firstContent] === LineKind.blank) firstContent++;
   const headingAt = new Map(outline.headings.map((heading, index) => [heading.line, index]));
   const segmentAt = new Map(segments.map((segment, index) => [segment.line, index]));
 
@@ -55,7 +57,7 @@ export function assignPlaces(
     }
     const parsed = parsedOf.get(comment);
     if (!parsed) continue;
-    const provenance = { ...parsed.provenance, start: comment.start, end: comment.end };
+    const { provenance } = parsed;
     const fault = (
       what: string,
       fix: string,
@@ -125,7 +127,7 @@ export function assignPlaces(
         owned.set(segmentHere, provenance);
         mustEnd(comment, index, fault);
       }
-    } else if (isAlone && file === undefined && isFirstContent(line)) file = provenance;
+    } else if (isAlone && file === undefined && line <= firstContent) file = provenance;
     else {
       fault('a provenance comment stands where it counts for nothing', moveFix);
       if (!stray.has(line)) stray.set(line, provenance);
@@ -159,10 +161,5 @@ export function assignPlaces(
 
   function isSetextLine(line: number): boolean {
     return scan.kind[line] === LineKind.setextText && scan.depth[line] === 0;
-  }
-
-  function isFirstContent(line: number): boolean {
-    for (let l = scan.bodyLine; l < line; l++) if (scan.kind[l] !== LineKind.blank) return false;
-    return true;
   }
 }

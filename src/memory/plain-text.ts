@@ -16,12 +16,14 @@ export function asItemText(text: string): string {
 }
 
 /** Escapes what would be, or open, a comment; one in a code span is text already and stays. */
-export function withoutRealComments(line: string): string {
+export function withoutRealComments(line: string, passes = 4): string {
   if (!line.includes('<!--')) return line;
+  // Whoever nests comments this deep means none of them.
+  if (passes === 0) return line.replaceAll('<!--', '&lt;!--');
   const marked = `x ${line}`;
   const { comments, open } = commentsOf(scan(marked, lineStartsOf(marked), 0));
   const starts = [...comments, ...open].map((comment) => comment.start - 2).sort((a, b) => b - a);
   let safe = line;
   for (const start of starts) safe = `${safe.slice(0, start)}&lt;${safe.slice(start + 1)}`;
-  return safe.includes('<!--') && starts.length > 0 ? withoutRealComments(safe) : safe;
+  return safe.includes('<!--') && starts.length > 0 ? withoutRealComments(safe, passes - 1) : safe;
 }

@@ -36,51 +36,69 @@ export interface ParsedProvenance {
  * A faulty value is left out, so that the next place or the default counts; the fault says so.
  */
 export function parseProvenance(comment: string): ParsedProvenance | undefined {
-  const words = innerOf(comment)
-    .split(/[ \t\r\n]+/)
-    .filter((word) => word !== '');
-  if (!isProvenance(words) || isOtherSyntax(comment)) return undefined;
-  const found: Mutable<Provenance> = { marks: [], extra: [] };
-  const extra: (readonly [string, string])[] = [];
-  const set: Mark[] = [];
-  const faults: ProvenanceFault[] = [];
+  return readProvenance(innerOf(comment), {});
+}
+
+/**
+ * Reads what stands inside a comment as canonical provenance.
+ * @param place the comment's offsets, when it stands in a file
+ */
+export function readProvenance(
+  inner: string,
+  place: Pick<Provenance, 'start' | 'end'>,
+): ParsedProvenance | undefined {
+  const words = inner.split(/[ \t\r\n]+/).filter((word) => word !== '');
+  if (!isProvenance(words) || isOtherSyntax(inner)) return undefined;
+  const found: Mutable<Provenance> = { marks: noMarks, extra: noExtra };
+  let extra: [string, string][] | undefined;
+  let faults: ProvenanceFault[] | undefined;
+  const fault = (what: string, severity: 'error' | 'warning', key?: string): void => {
+    faults ??= [];
+    faults.push(key === undefined ? { what, severity } : { what, severity, key });
+  };
   const seen = new Set<string>();
-  for (const [index, word] of words.entries()) {
-    if (warningSign.test(word) && words[index + 1] === 'stale') continue;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
     const mark = marks.find((candidate) => candidate === word);
     if (mark) {
-      if (!set.includes(mark)) set.push(mark);
+      if (!found.marks.includes(mark)) found.marks = [...found.marks, mark];
       continue;
     }
+    if (words[index + 1] === 'stale' && warningSign.test(word)) continue;
     const colon = word.indexOf(':');
     if (colon <= 0) {
-      faults.push({ what: `“${word}” is neither a key:value nor a mark`, severity: 'warning' });
+      fault(`“${word}” is neither a key:value nor a mark`, 'warning');
       continue;
     }
     const key = word.slice(0, colon);
     const value = word.slice(colon + 1);
-    if (seen.has(key) && key in readers) {
-      faults.push({ what: `“${key}” is said twice; the first counts`, severity: 'error', key });
+    if (seen.has(key) && Object.hasOwn(readers, key)) {
+      fault(`“${key}” is said twice; the first counts`, 'error', key);
       continue;
     }
     seen.add(key);
-    const fault = readValue(found, key, value);
-    const meant = fault === 'unknown' ? meantKey(key) : undefined;
-    if (meant !== undefined)
-      faults.push({
-        what: `“${key}” looks like ${meant}, but is written otherwise`,
-        severity: 'error',
-        key: meant,
-      });
-    if (fault === 'unknown') extra.push([key, value]);
-    else if (fault !== undefined) faults.push({ what: fault, severity: 'error', key });
+    const wrong = readValue(found, key, value);
+    if (wrong === undefined) continue;
+    if (wrong !== 'unknown') {
+      fault(wrong, 'error', key);
+      continue;
+    }
+    const meant = meantKey(key);
+    if (meant !== undefined) fault(`“${key}” looks like ${meant}, but is written otherwise`, 'error', meant);
+    extra ??= [];
+    extra.push([key, value]);
   }
-  const faulty = faults.flatMap((fault) => (fault.severity === 'error' && fault.key ? [fault.key] : []));
-  return {
-    provenance: { ...found, marks: set, extra, ...(faulty.length > 0 ? { faulty } : {}) },
-    faults,
-  };
+  if (extra) found.extra = extra;
+  const faulty = faults?.flatMap((one) => (one.severity === 'error' && one.key ? [one.key] : []));
+  if (faulty && faulty.length > 0) found.faulty = faulty;
+  if (place.start !== undefined) found.start = place.start;
+  if (place.end !== undefined) found.end = place.end;
+  return { provenance: found, faults: faults ?? noFaults };
 }
+
+const noMarks: readonly Mark[] = [];
+const noExtra: Provenance['extra'] = [];
+const noFaults: readonly ProvenanceFault[] = [];
 
 /** The canonical comment of a provenance: known keys in one order, unknown keys as they came, marks last. */
 export function printProvenance(provenance: Partial<Provenance>): string {

@@ -80,13 +80,15 @@ const greater = 62;
  */
 export function scan(text: string, lineStarts: readonly number[], bodyLine: number): Scan {
   const count = lineStarts.length;
-  const kind = new Uint8Array(count);
-  const content = new Int32Array(count);
-  const level = new Uint8Array(count);
-  const depth = new Uint8Array(count);
-  const opens = new Uint8Array(count);
-  const item = new Int32Array(count).fill(-1);
-  const paragraph = new Int32Array(count).fill(-1);
+  // One buffer for all: a night reads thousands of small files.
+  const buffer = new ArrayBuffer(count * 16);
+  const content = new Int32Array(buffer, 0, count);
+  const item = new Int32Array(buffer, count * 4, count).fill(-1);
+  const paragraph = new Int32Array(buffer, count * 8, count).fill(-1);
+  const kind = new Uint8Array(buffer, count * 12, count);
+  const level = new Uint8Array(buffer, count * 13, count);
+  const depth = new Uint8Array(buffer, count * 14, count);
+  const opens = new Uint8Array(buffer, count * 15, count);
   const unclosed: Unclosed[] = [];
   const containers: Container[] = [];
   const fences = closingFences(text, lineStarts);

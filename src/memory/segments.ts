@@ -75,7 +75,7 @@ export function readSegments(
 
   function closeRegion(): void {
     const counts = block >= 0 || outline.blocks.length === 0;
-    if (!hasItems && counts) segments.push(...paragraphs);
+    if (!hasItems && counts) for (const one of paragraphs) segments.push(one);
     paragraphs = [];
     hasItems = false;
   }
@@ -117,9 +117,11 @@ export function readSegments(
 
   function textOf(first: number, last: number): string {
     let joined = '';
+    let from = comment;
     for (let line = first; line <= last; line++) {
       const start = scan.content[line] ?? 0;
-      const part = withoutComments(text, start, endOfLine(text, lineStarts, line), comments, comment);
+      while ((comments[from]?.end ?? Infinity) <= start) from++;
+      const part = withoutComments(text, start, endOfLine(text, lineStarts, line), comments, from);
       joined += line === first ? part : `\n${part.trimStart()}`;
     }
     return joined;

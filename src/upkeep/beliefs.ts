@@ -113,7 +113,12 @@ type Verdict = 'for' | 'against' | undefined;
 function judgeLocally(belief: Belief, held: Meaning, fact: Fact, said: Meaning | undefined): Verdict {
   if (!said) return undefined;
   // A belief is about the user wherever it stands: headings do not matter, and neither does which copy is left.
-  const here = (one: Fact): Fact => ({ ...one, path: belief.fact.path, headingPath: [] });
+  const here = (one: Fact): Fact => ({
+    ...one,
+    id: one.id,
+    path: belief.fact.path,
+    headingPath: [],
+  });
   if (contradicts(here(belief.fact), here(fact)) || oppositeMeaning(held, said)) return 'against';
   return sameMeaning(held, said) ? 'for' : undefined;
 }

@@ -3,7 +3,7 @@ import type { Comment } from '../comments.ts';
 import { type FormatOptions, speaks } from '../format.ts';
 import type { Outline } from '../outline.ts';
 import { isArchiveComment, type ParsedProvenance } from '../provenance.ts';
-import type { Scan } from '../scan.ts';
+import { LineKind, type Scan } from '../scan.ts';
 import type { Segment } from '../segments.ts';
 import { claudeCode } from './claude-code.ts';
 import { commentFields } from './comment-fields.ts';
@@ -114,6 +114,7 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
     for (let line = segment.line; line <= segment.textEndLine + 1; line++)
       if (!segmentAt.has(line) || line === segment.line) segmentAt.set(line, index);
   }
+  const contentLine = firstContentLine(input.scan);
   for (const comment of input.comments) {
     if (isArchiveComment(comment.inner) || input.provenances.has(comment)) continue;
     const heading = headingAt.get(comment.line) ?? headingAt.get(comment.line - 1);
@@ -127,16 +128,17 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
       if (!said) continue;
       if (heading !== undefined && heading > 0) merge(headings, heading, said);
       else if (segment !== undefined) merge(segments, segment, said);
-      else if (isAtTop(input.scan, comment)) file = { ...said, ...file };
+      else if (comment.line <= contentLine) file = { ...said, ...file };
     }
   }
   return { headings, segments, file };
 }
 
-function isAtTop(scan: Scan, comment: Comment): boolean {
-  for (let line = scan.bodyLine; line < comment.line; line++)
-    if (scan.kind[line] !== 0 && scan.kind[line] !== 10) return false;
-  return true;
+/** The first line that is neither blank nor a comment. */
+function firstContentLine(scan: Scan): number {
+  let line = scan.bodyLine;
+  while (scan.kind[line] === LineKind.blank || scan.kind[line] === LineKind.comment) line++;
+  return line;
 }
 
 /** Whether a file is one memory: a page with front matter in a folder of pages, or Claude Code's. */

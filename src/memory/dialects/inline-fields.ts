@@ -11,6 +11,7 @@ export const inlineFields: Dialect = {
 };
 
 function readFields(text: string): Said | undefined {
+  if (!text.includes(':') && !text.includes('=')) return undefined;
   if (!/(?:ttl|source|conf)[a-z]*[:=]/i.test(text)) return undefined;
   let said: Said | undefined;
   // Code is not meant: a line about `ttl:90d` says nothing of its own ttl.

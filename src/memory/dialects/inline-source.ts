@@ -1,7 +1,8 @@
 import type { Dialect, Said } from './dialect.ts';
 import { dayIn, saidBySource } from './values.ts';
 
-const bracketed = /[[(]\s*(source|src|fonte|fuente|quelle|verified|checked)\s*[:=]\s*([^[\]()]+?)\s*[\])]/gi;
+const bracketed =
+  /[[(]\s{0,3}(source|src|fonte|fuente|quelle|verified|checked)\s{0,3}[:=]([^[\]()]{1,400})[\])]/gi;
 
 /** `[source: memory/2026-01-05.md] [verified: 2026-01-06]`, `(src: 2026-01-05)`, `(fonte: …)`. */
 export const inlineSource: Dialect = {
@@ -11,10 +12,13 @@ export const inlineSource: Dialect = {
 };
 
 function readBracketed(text: string): Said | undefined {
+  if (!text.includes('[') && !text.includes('(')) return undefined;
   if (!/[[(]\s*(?:s|f|v|q|c)/i.test(text)) return undefined;
   let said: Said | undefined;
   for (const match of text.matchAll(bracketed)) {
-    const [, key = '', value = ''] = match;
+    const [, key = '', written = ''] = match;
+    const value = written.trim();
+    if (value === '') continue;
     const isCheck = /^(?:verified|checked)$/i.test(key);
     const day = isCheck ? dayIn(value) : undefined;
     const read = isCheck ? (day ? { ts: day } : undefined) : saidBySource(value);

@@ -9,7 +9,7 @@ export const promotions: Dialect = {
   name: 'promotions',
   fact(text) {
     if (!text.endsWith(']')) return undefined;
-    const match = /\[score=[^[\]]*\bsource=([^\s\]]+)[^[\]]*\]$/.exec(text);
+    const match = /\[score=[^[\]]*\bsource=([^\s\]]+)[^[\]]*\]$/.exec(text.slice(-300));
     return match ? promoted(match[1] ?? '') : undefined;
   },
   commentAbove(inner) {
