@@ -6,7 +6,7 @@
 # Globs and word splitting as in sh, also where a hook is a zsh script.
 [ -z "${ZSH_VERSION-}" ] || emulate sh
 
-keepsake_first=${1-} keepsake_second=${2-}
+keepsake_first=${1-}
 
 # settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
 # pathspecs of the memory and of what judges it.
@@ -21,10 +21,38 @@ keepsake_say() {
   printf 'keepsake: %s\n' "$1" >&2
 }
 
+# What the judge will ask of git about the staged change, while node is still starting. The order is that of
+# src/check/staged-answers.ts; without the last word all of it is asked again. The tree comes first: if the index is
+# changed meanwhile, what is committed was not judged, and post-commit sees it.
+keepsake_answers() {
+  export GIT_NO_REPLACE_OBJECTS=1 GIT_OPTIONAL_LOCKS=0 LC_ALL=C
+  git write-tree || :
+  printf '\0\0\n'
+  git --version && printf '\0\0\n' && git var -l && printf '\0\0\n' || return
+  git symbolic-ref --quiet HEAD || :
+  printf '\0\0\n'
+  git for-each-ref '--format=%(refname) %(objectname)' refs/remotes/origin/HEAD refs/remotes/origin/main \
+    refs/remotes/origin/master refs/heads/main refs/heads/master && printf '\0\0\n' || return
+  if keepsake_base=$(git rev-parse --verify --quiet 'HEAD^{commit}'); then
+    printf '%s' "$keepsake_base"
+  else
+    keepsake_base=$(git hash-object -t tree /dev/null) || return
+  fi
+  printf '\0\0\n'
+  git diff-index --cached -z --raw --no-abbrev --no-renames --ignore-submodules=none --ita-invisible-in-index \
+    "$keepsake_base" -- && printf '\0\0\n' && git ls-files -s -z --full-name :/ && printf '\0\0\nwhole'
+}
+
 keepsake_judge() {
   . "$keepsake_home/node.sh"
   if keepsake_find_node; then
-    "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_second"
+    case $keepsake_hook in
+    pre-commit | pre-merge-commit)
+      keepsake_answers 2>/dev/null |
+        "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir"
+      ;;
+    *) "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" ;;
+    esac
     exit
   fi
   if [ "$keepsake_without_node" = pass ]; then
@@ -77,13 +105,13 @@ post-commit)
   [ "$keepsake_what $keepsake_tree" != "none $PPID" ] || exit 0
   # In `git commit -- path` the index was locked while the stamp was made: node puts it right now.
   if [ -f "$keepsake_dir/keepsake-stamp.json" ] && . "$keepsake_home/node.sh" && keepsake_find_node; then
-    "$keepsake_node" "$keepsake_home/hook.cjs" post-commit '' ''
+    "$keepsake_node" "$keepsake_home/hook.cjs" post-commit '' "$keepsake_dir"
   fi
   [ "$keepsake_what" != tree ] || [ "$(git rev-parse 'HEAD^{tree}')" != "$keepsake_tree" ] || exit 0
   # A rebase or cherry-pick runs no pre-commit at all: pre-push and the check judge what it made.
   [ ! -d "$keepsake_dir/rebase-merge" ] && [ ! -d "$keepsake_dir/rebase-apply" ] || exit 0
   keepsake_parent=$(git rev-parse --quiet --verify 'HEAD^1^{tree}') || keepsake_parent=$(git hash-object -t tree /dev/null)
-  if ! git diff-tree --quiet --no-ext-diff --no-textconv -r "$keepsake_parent" HEAD -- "$@"; then
+  if ! git diff-tree --quiet --no-ext-diff --no-textconv --ignore-submodules=none -r "$keepsake_parent" HEAD -- "$@"; then
     keepsake_say 'this commit changes memory and was not judged when it was made (--no-verify, cherry-pick or revert). Judge it now: keepsake check --range HEAD~1..HEAD'
   fi
   exit 0

@@ -1,5 +1,6 @@
 /** The check: gathers changes from repositories and has the gate judge them, commit by commit. */
 export { coverageFinding, failureFinding } from './coverage.ts';
+export { type FixReport, fixStaged } from './fix-staged.ts';
 export { type Gathered, gather } from './gather.ts';
 export { localMarks } from './local-marks.ts';
 export { mergeTrailers } from './merge-record.ts';
@@ -11,6 +12,7 @@ export { sarifReport } from './report/sarif.ts';
 export { type CheckReport, type JudgedCommit, joinReports } from './report.ts';
 export { rootsOf } from './roots.ts';
 export { judgeStaged, type StagedOptions } from './staged.ts';
+export { readAnswers, type StagedAnswers } from './staged-answers.ts';
 export { journalOf, recoverStamp, type Stamped, type StampOptions, stampStaged } from './stamp.ts';
 export { targetTip } from './target.ts';
 export { baselineOfWhole, judgeWhole, type WholeOptions } from './whole.ts';

@@ -28,10 +28,18 @@ export async function localMarks(
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<LocalMarks> {
+  return marksIn(env, env['KEEPSAKE_WRITER'] ? undefined : await configured(cwd));
+}
+
+/** The same, where `keepsake.writer` was read already. */
+export function marksIn(
+  env: Readonly<Record<string, string | undefined>>,
+  configuredWriter: string | undefined,
+): LocalMarks {
   const agentMarks = Object.keys(env).filter(
     (name) => env[name] && agentVariables.some((mark) => mark.test(name)),
   );
-  const writer = env['KEEPSAKE_WRITER'] || (await configured(cwd));
+  const writer = env['KEEPSAKE_WRITER'] || configuredWriter?.trim();
   return { agentMarks, ...(writer ? { writer } : {}) };
 }
 

@@ -1,4 +1,4 @@
-import type { Policy, Principal } from '../gate/index.ts';
+import type { LocalMarks, Policy, Principal } from '../gate/index.ts';
 import type { Finding } from '../memory/index.ts';
 
 /** One judged commit or staged change. */
@@ -19,6 +19,8 @@ export interface CheckReport {
   /** Who made what is staged, and the policy that judged it; only for what is staged. */
   readonly principal?: Principal;
   readonly policy?: Policy;
+  /** What this machine said about the writer; only for what is staged. */
+  readonly local?: LocalMarks;
   /** Plain words about how far the verdict can be trusted. */
   readonly notes: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { memoryPathIn } from '../config/index.ts';
 import type { Policy, Principal } from '../gate/index.ts';
 import {
   type GitFolders,
@@ -55,7 +56,8 @@ export async function stampStaged(options: StampOptions): Promise<readonly Stamp
       for (const entry of (await readIndex(index, [...wanted.keys()])).values()) {
         const lines = wanted.get(entry.path) ?? new Set<number>();
         const text = decode((await objects.read(entry.oid))?.content ?? Buffer.alloc(0));
-        const after = stampText(entry.path, text, lines, stamp, options.policy.format);
+        const inner = memoryPathIn(options.policy.config, entry.path) ?? entry.path;
+        const after = stampText(inner, text, lines, stamp, options.policy.format);
         if (after === text) continue;
         steps.push({ ...entry, after: await writeBlob(top, encode(after)) });
         stamped.push({ path: entry.path, facts: lines.size });

@@ -1,4 +1,15 @@
-import { type GitOptions, git, resolveRevision } from '../git/index.ts';
+import { type GitOptions, gitText, resolveRevision } from '../git/index.ts';
+
+const refs = [
+  'refs/remotes/origin/HEAD',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
+  'refs/heads/main',
+  'refs/heads/master',
+];
+
+/** Asks git where the branches stand that a change may be meant for. */
+export const targetRefs: readonly string[] = ['for-each-ref', '--format=%(refname) %(objectname)', ...refs];
 
 /**
  * The tip of the branch a change is meant for: where the policy is read. The default branch of the remote, else
@@ -8,25 +19,12 @@ import { type GitOptions, git, resolveRevision } from '../git/index.ts';
  */
 export async function targetTip(options: GitOptions, given?: string): Promise<string | undefined> {
   if (given !== undefined) return resolveRevision(options, `${given}^{commit}`);
-  const refs = [
-    'refs/remotes/origin/HEAD',
-    'refs/remotes/origin/main',
-    'refs/remotes/origin/master',
-    'refs/heads/main',
-    'refs/heads/master',
-  ];
-  const out = await git(
-    ['for-each-ref', '--format=%(refname)%00%(symref)%00%(objectname)', ...refs],
-    options,
-  );
-  const found = new Map(
-    out.stdout
-      .toString('utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.split('\0'))
-      .map(([name = '', , oid = '']) => [name, oid] as const),
-  );
-  const tip = refs.map((ref) => found.get(ref)).find((oid) => oid);
-  return tip ?? resolveRevision(options, 'HEAD^{commit}');
+  const answer = await gitText(targetRefs, options);
+  return tipAmong(answer) ?? resolveRevision(options, 'HEAD^{commit}');
+}
+
+/** The tip in git's answer to `targetRefs`. */
+export function tipAmong(answer: string): string | undefined {
+  const found = new Map(answer.split('\n').map((line) => line.split(' ') as [string, string]));
+  return refs.map((ref) => found.get(ref)).find((oid) => oid);
 }

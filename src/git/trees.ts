@@ -47,6 +47,8 @@ export async function diffTrees(
       '-z',
       '--raw',
       '--no-abbrev',
+      // .gitmodules of the tree itself could hide a submodule from its judge.
+      '--ignore-submodules=none',
       ...renames,
       from,
       after,

@@ -9,7 +9,11 @@ const oldest = [2, 31] as const;
  * @throws KeepsakeError (environment) naming both versions
  */
 export async function requireGit(cwd: string): Promise<void> {
-  const said = await gitText(['--version'], { cwd });
+  requireVersion(await gitText(['--version'], { cwd }));
+}
+
+/** The same for what `git --version` printed. */
+export function requireVersion(said: string): void {
   const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(said)?.slice(1) ?? []).map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
   throw environmentError(

@@ -6,6 +6,8 @@ import { safeForTerminal } from '../safe-text.ts';
 export interface HookDoor {
   /** The top of the working tree, or the bare repository. */
   readonly cwd: string;
+  /** The working tree's own git folder. */
+  readonly gitDir: string;
   readonly now: Date;
 }
 

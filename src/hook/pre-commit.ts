@@ -1,18 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  journalOf,
-  judgeStaged,
-  localMarks,
-  policyAt,
-  recoverStamp,
-  stampStaged,
-  targetTip,
-} from '../check/index.ts';
+import { fixStaged, journalOf, readAnswers, recoverStamp } from '../check/index.ts';
 import { type Config, parseConfig } from '../config/index.ts';
-import type { Policy } from '../gate/index.ts';
-import { gitFolders, gitText, hookSettings, openObjects, writeHookSettings } from '../git/index.ts';
+import { gitText, hookSettings, writeHookSettings } from '../git/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
 import { version } from '../version.ts';
 import { type HookDoor, report } from './door.ts';
@@ -20,64 +11,38 @@ import { type HookDoor, report } from './door.ts';
 /**
  * The staged change, before it is a commit (pre-commit, pre-merge-commit). Missing provenance is stamped where the
  * policy says so; everything else is only judged.
+ * @param piped what sh asked of git while this program started
  */
-export async function preCommit(door: HookDoor): Promise<number> {
-  const folders = await gitFolders(door.cwd);
-  if (existsSync(journalOf(folders))) await recoverStamp(door.cwd);
-  const local = await localMarks(door.cwd, process.env);
-  let verdict = await judgeStaged({ ...door, local });
-  const principal = verdict.commits[0]?.principal;
-  const missing = verdict.findings.some((finding) => finding.rule === 'provenance/missing');
-  const policy = missing || settingsAreStale(door.cwd) ? await judgingPolicy(door.cwd) : undefined;
-  if (policy) await refreshSettings(door.cwd, policy.config);
-  if (
-    policy?.config.stamp &&
-    principal &&
-    onlyMissing(verdict.findings) &&
-    isSure(principal.kind, local.writer)
-  ) {
-    const stamped = await stampStaged({ ...door, findings: verdict.findings, principal, policy });
-    for (const { path, facts } of stamped)
-      process.stderr.write(
-        `keepsake: added provenance to ${facts} ${facts === 1 ? 'fact' : 'facts'} of ${safeForTerminal(path)}\n`,
-      );
-    if (stamped.length > 0) verdict = await judgeStaged({ ...door, local });
-  }
+export async function preCommit(door: HookDoor, piped: Buffer): Promise<number> {
+  const interrupted = existsSync(journalOf(door)) && (await recoverStamp(door.cwd)).length > 0;
+  const answers = interrupted ? undefined : readAnswers(piped);
+  const verdict = await fixStaged({
+    ...door,
+    stamp: 'policy',
+    interactive: process.stderr.isTTY === true,
+    ...(answers ? { answers } : {}),
+  });
+  if (verdict.policy) await refreshSettings(door.cwd, verdict.policy.config);
+  for (const { path, facts } of verdict.stamped)
+    process.stderr.write(
+      `keepsake: added provenance to ${facts} ${facts === 1 ? 'fact' : 'facts'} of ${safeForTerminal(path)}\n`,
+    );
   const code = report(
     verdict.findings,
     verdict.notes,
     'Mend the lines above, stage them (git add) and commit again.',
   );
-  if (code === 0) await leaveRecord(folders.gitDir, door.cwd, principal?.name ?? 'unknown');
+  if (code === 0) {
+    const tree = verdict.stamped.length === 0 ? answers?.tree : undefined;
+    await leaveRecord(door, tree || (await gitText(['write-tree'], door)), verdict.principal?.name);
+  }
   return code;
 }
 
-async function judgingPolicy(cwd: string): Promise<Policy> {
-  const objects = openObjects(cwd);
-  try {
-    return (await policyAt(objects, await targetTip({ cwd }))).policy;
-  } finally {
-    await objects.close();
-  }
-}
-
-function onlyMissing(findings: readonly { readonly rule: string; readonly severity: string }[]): boolean {
-  return findings.every((finding) => finding.rule === 'provenance/missing' || finding.severity !== 'error');
-}
-
-/**
- * People and agents share machines and git identities, so "user" is stamped only when somebody said it is the user:
- * by name, or by sitting at a terminal. Text that is not stamped keeps its finding.
- */
-function isSure(kind: string, named: string | undefined): boolean {
-  return kind !== 'human' || named !== undefined || process.stderr.isTTY === true;
-}
-
 /** For prepare-commit-msg and post-commit: which tree was judged, by which version, for whom. */
-async function leaveRecord(gitDir: string, cwd: string, writer: string): Promise<void> {
-  const tree = await gitText(['write-tree'], { cwd });
+async function leaveRecord(door: HookDoor, tree: string, writer = 'unknown'): Promise<void> {
   const name = writer.replace(/[\r\n\0]+/g, ' ');
-  await writeFile(join(gitDir, 'keepsake-judged'), `tree ${tree}\n${version}\n${name}\n`);
+  await writeFile(join(door.gitDir, 'keepsake-judged'), `tree ${tree}\n${version}\n${name}\n`);
 }
 
 /** The folder of this version's copies: where hook.cjs runs from. */

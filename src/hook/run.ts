@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ExitCode, KeepsakeError, knownError } from '../errors.ts';
 import { safeForTerminal } from '../safe-text.ts';
 import { postCommit } from './post-commit.ts';
@@ -9,20 +10,22 @@ import { preReceive } from './pre-receive.ts';
  * One hook, from its name to its exit code. Whatever goes wrong stops the commit or push: what could not be judged
  * must not pass.
  * @param first the hook's first argument: the remote's name for pre-push
+ * @param gitDir the working tree's own git folder, as sh found it
  */
-export async function runHook(name: string, first: string): Promise<number> {
-  const door = { cwd: process.cwd(), now: new Date() };
+export async function runHook(name: string, first: string, gitDir: string): Promise<number> {
+  const cwd = process.cwd();
+  const door = { cwd, gitDir: resolve(cwd, gitDir), now: new Date() };
   try {
     switch (name) {
       case 'pre-commit':
       case 'pre-merge-commit':
-        return await preCommit(door);
+        return await preCommit(door, await standardInput());
       case 'post-commit':
         return await postCommit(door);
       case 'pre-push':
-        return await prePush({ ...door, remote: first }, await standardInput());
+        return await prePush({ ...door, remote: first }, String(await standardInput()));
       case 'pre-receive':
-        return await preReceive(door, await standardInput());
+        return await preReceive(door, String(await standardInput()));
       default:
         throw new KeepsakeError(`There is no hook "${name}".`, { exitCode: ExitCode.usage });
     }
@@ -41,8 +44,8 @@ export async function runHook(name: string, first: string): Promise<number> {
   }
 }
 
-async function standardInput(): Promise<string> {
+async function standardInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -209,7 +209,7 @@ export async function loopbackGitHub(
         throw new Refusal(404, 'Not Found');
       if (route.permission) {
         const [name, level] = route.permission;
-        const has = token[name];
+        const has = token[name] ?? 'none';
         if (has === 'none' || (level === 'write' && has !== 'write'))
           throw new Refusal(403, 'Resource not accessible by integration', {
             headers: { 'x-accepted-github-permissions': `${name}=${level}` },

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import {
   type CheckReport,
+  fixStaged,
   githubCommands,
   humanFindings,
   humanSummary,
   judgeRange,
   judgeStaged,
   judgeWhole,
-  localMarks,
+  recoverStamp,
   sarifReport,
 } from '../../check/index.ts';
 import { ExitCode, usageError } from '../../errors.ts';
@@ -22,6 +23,7 @@ import { paint, printJson } from '../terminal.ts';
 
 interface CheckOptions {
   readonly staged?: boolean;
+  readonly fix?: boolean;
   readonly range?: string;
   readonly all?: boolean;
   readonly base?: string;
@@ -38,6 +40,7 @@ export function command(): Command {
       'Judge a change of the memory, or the memory as it stands, by the rules of the target branch.',
     )
     .option('--staged', 'judge what is staged (the default)')
+    .option('--fix', 'add the provenance that is missing to what is staged, and stage exactly that')
     .option('--range <A..B>', 'judge every commit of a range, each against its parent')
     .option('--all', 'judge the whole memory as it is in the index, against the baseline')
     .option(
@@ -58,6 +61,7 @@ export function command(): Command {
       `
 Examples:
   keepsake check                         what is staged, as the pre-commit hook sees it
+  keepsake check --fix                   the same, adding the provenance that is missing
   keepsake check --range origin/main..   every commit that is not on main yet
   keepsake check --all --format sarif    the whole memory, for code scanning
 
@@ -78,6 +82,8 @@ async function reportOf(top: string, options: CheckOptions, now: Date): Promise<
   const ways = [options.staged, options.range !== undefined, options.all].filter(Boolean).length;
   if (ways > 1)
     throw usageError('--staged, --range and --all exclude each other.', 'Name the one thing to judge.');
+  if (options.fix && !options.staged && ways > 0)
+    throw usageError('--fix works on what is staged.', 'Leave --range or --all out.');
   if (options.all) return judgeWhole({ cwd: top, now });
   if (options.range !== undefined) {
     const { base, head } = endsOf(options.range);
@@ -90,12 +96,15 @@ async function reportOf(top: string, options: CheckOptions, now: Date): Promise<
       ...(options.branch === undefined ? {} : { branch: options.branch }),
     });
   }
-  return judgeStaged({
-    cwd: top,
-    now,
-    local: await localMarks(top, process.env),
-    ...(options.base === undefined ? {} : { target: options.base }),
-  });
+  const staged = { cwd: top, now, ...(options.base === undefined ? {} : { target: options.base }) };
+  if (!options.fix) return judgeStaged(staged);
+  await recoverStamp(top);
+  const report = await fixStaged({ ...staged, stamp: 'asked', interactive: process.stdin.isTTY === true });
+  for (const { path, facts } of report.stamped)
+    process.stderr.write(
+      `Added provenance to ${facts} ${facts === 1 ? 'fact' : 'facts'} of ${safeForTerminal(path)}.\n`,
+    );
+  return report;
 }
 
 function endsOf(range: string): { base: string; head: string } {

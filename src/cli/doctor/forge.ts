@@ -1,17 +1,35 @@
 import type { Config } from '../../config/index.ts';
+import { KeepsakeError } from '../../errors.ts';
 import type { GitHubClient } from '../../github/index.ts';
 import { type Examined, ok, problem, unknown } from './diagnosis.ts';
 
 /** Looks at the repository's settings on GitHub: what no file in a clone can show. */
 export async function examineGitHub(github: GitHubClient, config: Config): Promise<readonly Examined[]> {
   const { defaultBranch, readSettings } = await import('../../github/index.ts');
-  const branch = config.base ?? (await defaultBranch(github));
-  const settings = await readSettings(github, branch);
-  return [
-    requiredStatus(settings.requiredStatuses, branch),
-    mayPropose(settings.actionsMayPropose),
-    permissions(settings.defaultPermissions),
-  ];
+  try {
+    const branch = config.base ?? (await defaultBranch(github));
+    const settings = await readSettings(github, branch);
+    return [
+      requiredStatus(settings.requiredStatuses, branch),
+      mayPropose(settings.actionsMayPropose),
+      permissions(settings.defaultPermissions),
+      othersTokens(),
+    ];
+  } catch (error) {
+    // A clone is worth examining also while GitHub is away or the token has expired.
+    const known = error instanceof KeepsakeError ? error : undefined;
+    if (!known) throw error;
+    return [unknown('github', known.message, known.fix ?? 'Mend that and run keepsake doctor again.')];
+  }
+}
+
+/** Whoever may post statuses can post "keepsake" green, and whoever may change workflows can do all of that. */
+function othersTokens(): Examined {
+  return unknown(
+    'other-tokens',
+    'Which rights the tokens and deploy keys of your agents have cannot be seen from here.',
+    'Give them neither "workflows" nor "commit statuses"; where that is not possible, let an App of its own post the status and require it from that App.',
+  );
 }
 
 function requiredStatus(statuses: readonly string[] | undefined, branch: string): Examined {

@@ -233,6 +233,22 @@ export const routes: readonly Route[] = [
     const permission = role === 'maintain' ? 'write' : role === 'triage' ? 'read' : role;
     return { permission, role_name: role, user: { login } };
   }),
+  route('get', `${repo}/branches/{branch}`, ['contents', 'read'], ({ state, params }) => ({
+    name: params['branch'] ?? '',
+    protected: state.settings.protectionContexts !== undefined,
+    ...(state.settings.protectionContexts
+      ? {
+          protection: {
+            enabled: true,
+            required_status_checks: { contexts: state.settings.protectionContexts, checks: [] },
+          },
+        }
+      : {}),
+  })),
+  route('get', `${repo}/actions/permissions/workflow`, ['administration', 'read'], ({ state }) => ({
+    default_workflow_permissions: state.settings.defaultWorkflowPermissions,
+    can_approve_pull_request_reviews: state.settings.actionsMayCreatePullRequests,
+  })),
   route('get', `${repo}/rulesets`, ['contents', 'read'], ({ state }) =>
     state.rulesets.map((ruleset, index) => ({
       id: index + 1,

@@ -16,6 +16,8 @@ export interface Token {
   readonly pull_requests: Level;
   readonly issues: Level;
   readonly statuses: Level;
+  /** Reading the repository's settings; a workflow's own token never has it. */
+  readonly administration?: Level;
 }
 
 export interface Edit {
@@ -97,6 +99,10 @@ export interface State {
     /** "Allow GitHub Actions to create and approve pull requests". */
     actionsMayCreatePullRequests: boolean;
     allowAutoMerge: boolean;
+    /** What a workflow's token may do unless its file says otherwise. */
+    defaultWorkflowPermissions: 'read' | 'write';
+    /** Classic branch protection of the default branch: what must be green; undefined: none. */
+    protectionContexts?: string[];
     /** Branches whose pushes are declined, as a branch protection or a ruleset would. */
     protectedBranches: string[];
   };
@@ -120,6 +126,7 @@ export function newState(owner: string, repo: string, dir: string): State {
       defaultBranch: 'main',
       actionsMayCreatePullRequests: true,
       allowAutoMerge: true,
+      defaultWorkflowPermissions: 'read',
       protectedBranches: [],
     },
     clock: Date.parse('2026-06-08T03:17:00Z'),
