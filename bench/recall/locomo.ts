@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import { defaultFormat, parseFile } from '../../src/memory/index.ts';
+import { indexFile } from '../../src/recall/entries.ts';
 import {
   buildSegment,
   type Corpus,
   defaultWeights,
-  indexFile,
   newCorpus,
   rank,
   readTimePhrase,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type Config, defaultConfig, parseConfig } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
+import { defaultConfig } from '../config/schema.ts';
 import { environmentError, usageError } from '../errors.ts';
-import { git } from '../git/index.ts';
+import { git } from '../git/run.ts';
 
 /** The folder a command works in: `-C DIR`, or the current one. */
 export function workingFolder(command: Command): string {
@@ -30,7 +31,9 @@ export async function loadConfig(top: string, path = 'keepsake.yml'): Promise<Co
     if (error.code === 'ENOENT') return undefined;
     throw environmentError(`${path} cannot be read: ${error.message}`, undefined, error);
   });
-  return text === undefined ? defaultConfig() : parseConfig(text, path);
+  if (text === undefined) return defaultConfig();
+  // Reading YAML costs a tenth of a search's time: only who has a configuration pays for it.
+  return (await import('../config/load.ts')).parseConfig(text, path);
 }
 
 /**

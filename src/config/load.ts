@@ -2,11 +2,6 @@ import { LineCounter, parseDocument } from 'yaml';
 import { usageError } from '../errors.ts';
 import { type Config, configSchema } from './schema.ts';
 
-/** The configuration that counts where there is no keepsake.yml. */
-export function defaultConfig(): Config {
-  return configSchema.parse({});
-}
-
 /**
  * Reads keepsake.yml.
  * @param text the file's text; `path` is only named in errors

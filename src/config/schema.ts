@@ -325,3 +325,8 @@ function staysInside(path: string): boolean {
 
 export type Config = z.infer<typeof configSchema>;
 export type Writer = Config['writers'][number];
+
+/** The configuration that counts where there is no keepsake.yml. */
+export function defaultConfig(): Config {
+  return configSchema.parse({});
+}

@@ -1,11 +1,11 @@
 import type { Config } from '../config/index.ts';
-import { civilDay } from '../memory/index.ts';
+import { civilDay } from '../memory/dates.ts';
 import {
   type ClaimVerdict,
   evaluateClaims,
   type FindFacts,
   namedIn,
-  namesByPath,
+  namesAround,
   splitClaims,
 } from '../recall/index.ts';
 import type { Library } from './open.ts';
@@ -21,16 +21,15 @@ export async function evaluateText(
   text: string,
   now: Date,
 ): Promise<ClaimVerdict[]> {
-  const names = namesByPath(library.corpus);
   const claims = splitClaims(text);
   const found = new Map<string, ReturnType<FindFacts>>();
   for (const claim of claims) {
     // A date in a claim is part of what it claims, not a range to search in.
     const options = { now, filters: {}, limit: candidates, timePhrases: false };
     const { hits } = await search(library, config, claim, options);
-    const facts = hits.map(({ entry }) => ({
+    const facts = hits.map(({ entry, number }) => ({
       ...entry,
-      about: `${entry.about} ${names.get(entry.path) ?? ''}`,
+      about: [entry.about, ...namesAround(library.corpus, number)].join(' '),
     }));
     found.set(claim, { facts, subjectKnown: namedIn(library.corpus, claim, facts) });
   }

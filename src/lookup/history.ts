@@ -135,10 +135,8 @@ async function openFiles(
 ): Promise<Library> {
   const format = formatOptions(config);
   const stored = openStore(place.cache, readingOf(config, format));
-  const inBase = new Map(stored?.base.files.map((file) => [file.path, file.oid]));
   const parse = await loadParser(format);
   const countTokens = await loadTokenizer();
-  const blobs = new Map<string, string>();
   const parts: CorpusPart[] = [];
   const reviewed = new Map<string, TreeFile>();
   let read = 0;
@@ -149,13 +147,19 @@ async function openFiles(
   };
   for (const { branch, files } of sides) {
     if (branch === undefined) {
-      for (const file of files) {
-        reviewed.set(file.path, file);
-        blobs.set(file.path, file.oid);
+      for (const file of files) reviewed.set(file.path, file);
+      const known = new Set<string>();
+      for (const [number, segment] of (stored?.opened ?? []).entries()) {
+        if (stored?.segments[number]?.counted !== true) continue;
+        const live = Uint8Array.from({ length: segment.fileCount }, (_, file) => {
+          const { path, oid } = segment.file(file);
+          if (reviewed.get(path)?.oid !== oid || known.has(path)) return 0;
+          known.add(path);
+          return 1;
+        });
+        parts.push({ segment, isLive: (file) => live[file] === 1 });
       }
-      if (stored)
-        parts.push({ segment: stored.base, isLive: (path, oid) => reviewed.get(path)?.oid === oid });
-      const missing = files.filter((file) => inBase.get(file.path) !== file.oid);
+      const missing = files.filter((file) => !known.has(file.path));
       const indexed = (await Promise.all(missing.map(load))).flat();
       parts.push({ segment: buildSegment(indexed, countTokens) });
       continue;
@@ -174,9 +178,8 @@ async function openFiles(
   }
   return {
     corpus: newCorpus(parts),
-    blobs,
     cache: place.cache,
-    work: { files: blobs.size, read, rebuilt: false, saved: false },
+    work: { files: reviewed.size, read, rebuilt: false, saved: false },
     close: () => stored?.close(),
   };
 }

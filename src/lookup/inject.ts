@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { civilDay, rankOf } from '../memory/index.ts';
+import { civilDay } from '../memory/dates.ts';
+import { rankOf } from '../memory/trust.ts';
 import {
   type Filters,
   type InjectLine,

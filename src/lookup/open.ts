@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
-import { decode, type FormatOptions, formatOptions } from '../memory/index.ts';
+import { decode } from '../memory/bytes.ts';
+import { type FormatOptions, formatOptions } from '../memory/format.ts';
+import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } from '../recall/index.ts';
 import {
-  buildSegment,
-  type Corpus,
-  type CorpusPart,
-  DamagedIndex,
-  type IndexedFile,
-  newCorpus,
-  type Segment,
-} from '../recall/index.ts';
+  type Changes,
+  compareFiles,
+  liveFiles,
+  liveFilesAmong,
+  needsRebuilding,
+  planUpdate,
+} from './changes.ts';
+import type { TableRow } from './file-table.ts';
 import type { Place } from './repository.ts';
-import { type FileTable, openStore, type StoredIndex, writeStore } from './store.ts';
+import { openStore, type StoredIndex, writeStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
-import { listWorkingFiles, memoryRoots, readWorkingFile, type WorkingFile } from './working-files.ts';
+import { blobId, listWorkingFiles, memoryRoots, readWorkingFile, type WorkingFile } from './working-files.ts';
 
 /** A memory opened for searching. */
 export interface Library {
   readonly corpus: Corpus;
-  /** Blob id of every file that counts, by path. */
-  readonly blobs: ReadonlyMap<string, string>;
   /** Where what is derived from this memory is kept. */
   readonly cache: string;
   /** What opening did, for `keepsake index`. */
@@ -40,9 +40,6 @@ export interface OpenOptions {
   /** Count the tokens of entries that were indexed without. */
   readonly counted?: boolean;
 }
-
-/** So many changed files are kept in the delta before the base is built again: a fifth of all, at least this. */
-const smallDelta = 200;
 
 /**
  * Does something with an opened memory. Parts of an index are read when they are needed, so damage may show only
@@ -74,13 +71,16 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
   const reading = readingOf(config, format);
   const taken = Date.now();
   const stored = options.rebuild ? undefined : openStore(place.cache, reading);
-  const listed = listWorkingFiles(place.top, config, format, (path) => stored?.files.has(path) === true);
-  const state = compare(place.top, listed, stored);
-  if (!stored || isLarge(state.changed.length, listed.length)) {
-    stored?.close();
-    return build(place, listed, reading, taken, format, options);
+  const isKnown = (path: string) => stored !== undefined && stored.table.find(path) >= 0;
+  const files = listWorkingFiles(place.top, config, format, isKnown);
+  const work: Work = { place, reading, taken, waitMs: options.waitMs ?? 0, parser: () => loadParser(format) };
+  if (!stored) return build(work, files);
+  const changes = compareFiles(place.top, files, stored);
+  if (needsRebuilding(changes, stored, files.length)) {
+    stored.close();
+    return build(work, files);
   }
-  return update(place, state, stored, reading, taken, format, options);
+  return update(work, stored, changes, options.counted === true);
 }
 
 /** What parsing depends on besides a file's bytes, as a hash. */
@@ -91,147 +91,94 @@ export function readingOf(config: Config, format: FormatOptions): string {
     .slice(0, 16);
 }
 
-function isLarge(changed: number, all: number): boolean {
-  return changed > Math.max(smallDelta, all / 5);
-}
-
-interface Comparison {
-  /** Every file with its blob id. */
-  readonly files: Map<string, { oid: string; stamp: string }>;
-  /** Those whose content the base does not have. */
-  readonly changed: readonly { readonly file: WorkingFile; readonly bytes?: Buffer; readonly oid: string }[];
-  /** Whether the stored segments hold exactly these files. */
-  readonly same: boolean;
-  /** Whether stamps had to be doubted, or differ although the content is the same. */
-  readonly restamp: boolean;
-}
-
-/** Finds out which files changed since the index was written, by their stamps first. */
-function compare(top: string, listed: readonly WorkingFile[], stored: StoredIndex | undefined): Comparison {
-  const files = new Map<string, { oid: string; stamp: string }>();
-  const changed: { file: WorkingFile; bytes?: Buffer; oid: string }[] = [];
-  if (!stored) return { files, changed, same: false, restamp: false };
-  const inDelta = new Map(stored.delta?.files.map((file) => [file.path, file.oid]));
-  let same = stored.files.size === listed.length;
-  let restamp = false;
-  for (const file of listed) {
-    const known = stored.files.get(file.path);
-    // A file written in the moment the stamps were taken could change again without its stamp showing it.
-    if (known && known.stamp === file.stamp && file.changed < stored.taken - 2000) {
-      files.set(file.path, known);
-      if (inDelta.get(file.path) === known.oid) changed.push({ file, oid: known.oid });
-      continue;
-    }
-    const read = readWorkingFile(top, file.path);
-    if (!read) continue;
-    files.set(file.path, { oid: read.oid, stamp: file.stamp });
-    restamp = true;
-    if (known?.oid === read.oid && inDelta.get(file.path) !== read.oid) continue;
-    if (known?.oid !== read.oid) same = false;
-    changed.push({ file, oid: read.oid, bytes: read.bytes });
-  }
-  return { files, changed, same, restamp };
+/** What bringing an index up to date needs to know. */
+interface Work {
+  readonly place: Place;
+  readonly reading: string;
+  readonly taken: number;
+  readonly waitMs: number;
+  readonly parser: () => ReturnType<typeof loadParser>;
 }
 
 async function build(
-  place: Place,
-  listed: readonly WorkingFile[],
-  reading: string,
-  taken: number,
-  format: FormatOptions,
-  options: OpenOptions,
+  { place, reading, taken, waitMs, parser }: Work,
+  files: WorkingFile[],
 ): Promise<Library> {
-  const parse = await loadParser(format);
-  const files = new Map<string, { oid: string; stamp: string }>();
+  const parse = await parser();
   const indexed: IndexedFile[] = [];
-  for (const file of listed) {
+  const rows: TableRow[] = [];
+  for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const read = readWorkingFile(place.top, file.path);
     if (!read) continue;
-    files.set(file.path, { oid: read.oid, stamp: file.stamp });
+    rows.push({ ...file, oid: read.oid, segment: 0, file: indexed.length });
     indexed.push(parse(file, read.bytes, read.oid));
   }
-  const base = buildSegment(indexed, await loadTokenizer());
-  const saved = await writeStore(
-    place.cache,
-    { reading, taken, files, base, delta: 'none' },
-    options.waitMs ?? 0,
-  );
-  return library(place, [{ segment: base }], files, { read: indexed.length, rebuilt: true, saved });
+  const segment = buildSegment(indexed, await loadTokenizer());
+  const added = { segment, counted: true };
+  const saved = await writeStore(place.cache, { reading, taken, kept: [], added, rows }, waitMs);
+  return {
+    corpus: newCorpus([{ segment }]),
+    cache: place.cache,
+    work: { files: rows.length, read: rows.length, rebuilt: true, saved },
+    close: () => {},
+  };
 }
 
 async function update(
-  place: Place,
-  state: Comparison,
+  { place, reading, taken, waitMs, parser }: Work,
   stored: StoredIndex,
-  reading: string,
-  taken: number,
-  format: FormatOptions,
-  options: OpenOptions,
+  changes: Changes,
+  counted: boolean,
 ): Promise<Library> {
-  const uncounted = options.counted === true && stored.delta?.columns.tokens.includes(0);
   const close = () => stored.close();
-  if (state.same && !uncounted) {
-    if (state.restamp)
-      await writeStore(
-        place.cache,
-        { reading, taken, files: state.files, delta: 'keep' },
-        options.waitMs ?? 0,
-      );
-    return library(place, partsOf(stored.base, stored.delta, state.files), state.files, { close });
+  const work = { files: changes.count, read: 0, rebuilt: false, saved: false };
+  if (changes.isSame && !(counted && stored.segments.some((segment) => !segment.counted))) {
+    const isLive = liveFiles(stored);
+    const parts = stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }));
+    return { corpus: newCorpus(parts), cache: place.cache, work, close };
   }
-  const parse = await loadParser(format);
-  const indexed = state.changed.flatMap(({ file, bytes, oid }) => {
-    const content = bytes ?? readWorkingFile(place.top, file.path)?.bytes;
-    return content ? [parse(file, content, oid)] : [];
-  });
-  const countTokens = options.counted === true ? await loadTokenizer() : undefined;
-  const delta = indexed.length > 0 ? buildSegment(indexed, countTokens) : undefined;
+  const plan = planUpdate(stored, changes, counted);
+  const indexed: IndexedFile[] = [];
+  const rows: TableRow[] = [...plan.rows];
+  if (plan.read.length > 0) {
+    const parse = await parser();
+    for (const { file, bytes } of plan.read) {
+      const read = bytes ? { bytes, oid: blobId(bytes) } : readWorkingFile(place.top, file.path);
+      if (!read) continue;
+      rows.push({ ...file, oid: read.oid, segment: plan.kept.length, file: indexed.length });
+      indexed.push(parse(file, read.bytes, read.oid));
+    }
+  }
+  const tokenizer = counted ? await loadTokenizer() : undefined;
+  const added = indexed.length > 0 ? { segment: buildSegment(indexed, tokenizer), counted } : undefined;
   const saved = await writeStore(
     place.cache,
-    { reading, taken, files: state.files, delta: delta ?? 'none' },
-    options.waitMs ?? 0,
-  );
-  return library(place, partsOf(stored.base, delta, state.files), state.files, {
-    close,
-    read: indexed.length,
-    saved,
-  });
-}
-
-function partsOf(base: Segment, delta: Segment | undefined, files: FileTable): CorpusPart[] {
-  const changed = new Set(delta?.files.map((file) => file.path));
-  const isLive = (path: string, oid: string) => files.get(path)?.oid === oid && !changed.has(path);
-  return [
-    { segment: base, isLive },
-    ...(delta
-      ? [{ segment: delta, isLive: (path: string, oid: string) => files.get(path)?.oid === oid }]
-      : []),
-  ];
-}
-
-function library(
-  place: Place,
-  parts: readonly CorpusPart[],
-  files: FileTable,
-  did: { close?: () => void; read?: number; rebuilt?: boolean; saved?: boolean },
-): Library {
-  return {
-    corpus: newCorpus(parts),
-    cache: place.cache,
-    blobs: new Map([...files].map(([path, { oid }]) => [path, oid])),
-    work: {
-      files: files.size,
-      read: did.read ?? 0,
-      rebuilt: did.rebuilt ?? false,
-      saved: did.saved ?? false,
+    {
+      reading,
+      taken,
+      kept: plan.kept.flatMap((number) => stored.segments[number] ?? []),
+      ...(added ? { added } : {}),
+      rows,
+      from: stored.generation,
     },
-    close: did.close ?? (() => {}),
+    waitMs,
+  );
+  const opened = plan.kept.flatMap((number) => stored.opened[number] ?? []);
+  const isLive = liveFilesAmong(opened, rows);
+  return {
+    corpus: newCorpus([
+      ...opened.map((segment, number) => ({ segment, isLive: isLive(number) })),
+      ...(added ? [{ segment: added.segment }] : []),
+    ]),
+    cache: place.cache,
+    work: { ...work, files: rows.length, read: indexed.length, saved },
+    close,
   };
 }
 
 /** Parsing is loaded only when a file has to be parsed. */
 export async function loadParser(format: FormatOptions) {
-  const { parseFile } = await import('../memory/index.ts');
+  const { parseFile } = await import('../memory/parse.ts');
   const { indexFile } = await import('../recall/entries.ts');
   return (file: Pick<WorkingFile, 'path' | 'memoryPath'>, bytes: Buffer, oid: string): IndexedFile => {
     const read = indexFile(parseFile(file.memoryPath, decode(bytes), format), oid);

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import { civilDay } from '../memory/index.ts';
+import { civilDay } from '../memory/dates.ts';
 import {
   type DayRange,
   defaultWeights,

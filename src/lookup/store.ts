@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -10,39 +11,32 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../git/lock.ts';
-import { encodeSegment, formatVersion, openSegment, type ReadBytes, type Segment } from '../recall/index.ts';
+import { encodeSegment, openSegment, type ReadBytes, type Segment } from '../recall/index.ts';
+import {
+  type Current,
+  decodeCurrent,
+  encodeCurrent,
+  type StoredSegment,
+  type TableRow,
+} from './file-table.ts';
 
 /*
- * The index on disk: a base segment of the whole memory, a delta segment of what changed since, and current.json
- * that names both. A writer puts new files beside the old ones and then replaces current.json by a rename, so a
- * reader sees one state or the other; files are never changed in place.
+ * The index on disk: segments, which never change, and the file `current`, which says which of them count and which
+ * files they hold. A change adds a small segment and replaces `current` by a rename, so a reader sees one state or
+ * the other; files that nothing names any more are deleted, which does not trouble who has them open.
  */
 
-/** Path, blob id and stamp of every file the index has read. */
-export type FileTable = ReadonlyMap<string, { readonly oid: string; readonly stamp: string }>;
-
-/** What current.json says. */
-interface Current {
-  readonly version: number;
-  /** Hash of what parsing depends on; another configuration needs another index. */
-  readonly reading: string;
-  /** When its stamps were taken, in milliseconds: files changed about then are read again. */
-  readonly taken: number;
-  readonly base: string;
-  readonly delta?: string;
-  readonly files: readonly (readonly [path: string, oid: string, stamp: string])[];
-}
-
-export interface StoredIndex {
-  readonly base: Segment;
-  readonly delta?: Segment;
-  readonly files: FileTable;
-  readonly taken: number;
+export interface StoredIndex extends Current {
+  /** The opened segments, in the order of `segments`. */
+  readonly opened: readonly Segment[];
   close(): void;
 }
+
+const currentName = 'current';
 
 /**
  * Opens the stored index.
@@ -53,26 +47,19 @@ export function openStore(folder: string, reading: string): StoredIndex | undefi
   for (let attempt = 0; attempt < 3; attempt++) {
     const current = readCurrent(folder, reading);
     if (!current) return undefined;
-    const opened: { close(): void }[] = [];
+    const files: { close(): void }[] = [];
+    const close = () => {
+      for (const file of files) file.close();
+    };
     try {
-      const open = (name: string): Segment => {
+      const opened = current.segments.map(({ name }) => {
         const file = openReader(join(folder, name));
-        opened.push(file);
-        return openSegment(file.read);
-      };
-      const base = open(current.base);
-      const delta = current.delta === undefined ? undefined : open(current.delta);
-      return {
-        base,
-        ...(delta ? { delta } : {}),
-        files: new Map(current.files.map(([path, oid, stamp]) => [path, { oid, stamp }])),
-        taken: current.taken,
-        close: () => {
-          for (const file of opened) file.close();
-        },
-      };
+        files.push(file);
+        return openSegment(file.read, file.size);
+      });
+      return { ...current, opened, close };
     } catch (error) {
-      for (const file of opened) file.close();
+      close();
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return undefined;
     }
   }
@@ -81,25 +68,18 @@ export function openStore(folder: string, reading: string): StoredIndex | undefi
 
 function readCurrent(folder: string, reading: string): Current | undefined {
   try {
-    const current = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as Current;
-    const fits =
-      current.version === formatVersion &&
-      current.reading === reading &&
-      Array.isArray(current.files) &&
-      isSegmentName(current.base) &&
-      (current.delta === undefined || isSegmentName(current.delta));
-    return fits ? current : undefined;
+    const current = decodeCurrent(readFileSync(join(folder, currentName)));
+    return current?.reading === reading ? current : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isSegmentName = (name: unknown): boolean => typeof name === 'string' && /^[\w-]+\.segment$/.test(name);
-
-function openReader(path: string): { read: ReadBytes; close(): void } {
+function openReader(path: string): { read: ReadBytes; size: number; close(): void } {
   const file = openSync(path, 'r');
   let open = true;
   return {
+    size: fstatSync(file).size,
     read(offset, length) {
       const bytes = new Uint8Array(length);
       let got = 0;
@@ -117,13 +97,16 @@ function openReader(path: string): { read: ReadBytes; close(): void } {
   };
 }
 
-export interface NewStore {
+/** The state to be stored next. */
+export interface NextState {
   readonly reading: string;
   readonly taken: number;
-  readonly files: FileTable;
-  /** A new base, or undefined to keep the one that is stored. */
-  readonly base?: Segment;
-  readonly delta: Segment | 'keep' | 'none';
+  /** Stored segments that stay, then the new one if there is one; rows name them by their place here. */
+  readonly kept: readonly StoredSegment[];
+  readonly added?: { readonly segment: Segment; readonly counted: boolean };
+  readonly rows: readonly TableRow[];
+  /** The generation the kept segments come from; absent when nothing is kept. */
+  readonly from?: string;
 }
 
 /**
@@ -131,47 +114,46 @@ export interface NewStore {
  * writing anyway need not be written twice.
  * @returns whether it was written
  */
-export async function writeStore(folder: string, store: NewStore, waitMs: number): Promise<boolean> {
+export async function writeStore(folder: string, next: NextState, waitMs: number): Promise<boolean> {
   try {
     mkdirSync(folder, { recursive: true });
-    return await withLock(join(folder, 'lock'), async () => replace(folder, store), { waitMs });
+    return await withLock(join(folder, 'lock'), async () => replace(folder, next), { waitMs });
   } catch {
     // A read-only disk or a busy lock: searching goes on without a stored index.
     return false;
   }
 }
 
-function replace(folder: string, store: NewStore): boolean {
-  const before = readCurrent(folder, store.reading);
-  const base = store.base ? writeSegment(folder, 'base', store.base) : before?.base;
-  if (base === undefined || !existsSync(join(folder, base))) return false;
-  const delta =
-    store.delta === 'none'
-      ? undefined
-      : store.delta === 'keep'
-        ? before?.delta
-        : writeSegment(folder, 'delta', store.delta);
-  const current: Current = {
-    version: formatVersion,
-    reading: store.reading,
-    taken: store.taken,
-    base,
-    ...(delta === undefined ? {} : { delta }),
-    files: [...store.files].map(([path, { oid, stamp }]) => [path, oid, stamp] as const),
+function replace(folder: string, { reading, taken, kept, added, rows, from }: NextState): boolean {
+  const isStanding = from === undefined || readCurrent(folder, reading)?.generation === from;
+  if (!isStanding || !kept.every(({ name }) => existsSync(join(folder, name)))) return false;
+  const fresh = added && {
+    name: writeSegment(folder, added.segment),
+    counted: added.counted,
+    files: added.segment.fileCount,
   };
+  const segments = fresh ? [...kept, fresh] : kept;
   const draft = join(folder, `current-${randomUUID()}.tmp`);
-  writeFileSync(draft, JSON.stringify(current));
-  renameSync(draft, join(folder, 'current.json'));
+  writeFileSync(draft, encodeCurrent({ generation: randomUUID(), reading, taken, segments }, rows));
+  renameSync(draft, join(folder, currentName));
+  const named = new Set([currentName, ...segments.map(({ name }) => name)]);
   for (const name of readdirSync(folder)) {
-    const isOurs = name.endsWith('.segment') || name.endsWith('.tmp');
-    if (isOurs && name !== base && name !== delta) rmSync(join(folder, name), { force: true });
+    const isOurs = /\.(?:segment|tmp)$|^current\.json$/.test(name);
+    if (isOurs && !named.has(name)) rmSync(join(folder, name), { force: true });
   }
   return true;
 }
 
-function writeSegment(folder: string, kind: string, segment: Segment): string {
-  const name = `${kind}-${randomUUID()}.segment`;
-  writeFileSync(join(folder, name), encodeSegment(segment));
+function writeSegment(folder: string, segment: Segment): string {
+  const name = `${randomUUID()}.segment`;
+  const file = openSync(join(folder, name), 'wx');
+  try {
+    encodeSegment(segment, (bytes) => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
+    });
+  } finally {
+    closeSync(file);
+  }
   return name;
 }
 

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { type FormatOptions, isMemoryPath } from '../memory/index.ts';
+import type { FormatOptions } from '../memory/format.ts';
+import { isMemoryPath } from '../memory/kinds.ts';
+import type { Stamp } from './file-table.ts';
 
 /** A memory file of the working tree as the file system describes it. */
-export interface WorkingFile {
+export interface WorkingFile extends Stamp {
   /** Relative to the working tree's top, with `/`. */
   readonly path: string;
   /** The same relative to its memory root: what decides its kind. */
   readonly memoryPath: string;
-  /** Size, times and inode: unchanged means the content is. */
-  readonly stamp: string;
-  /** Its latest change in milliseconds since 1970. */
-  readonly changed: number;
 }
 
 /** The folders of `root:`, each '' or ending in `/`. */
@@ -26,7 +24,7 @@ export function memoryRoots(config: Config): string[] {
 }
 
 /**
- * Every memory file of the working tree, tracked or not, in path order. Symlinks are not followed.
+ * Every memory file of the working tree, tracked or not, each once, in no order. Symlinks are not followed.
  * @param isKnown paths that an index of the same configuration holds: they need not be judged again
  */
 export function listWorkingFiles(
@@ -36,13 +34,26 @@ export function listWorkingFiles(
   isKnown: (path: string) => boolean = () => false,
 ): WorkingFile[] {
   const found: WorkingFile[] = [];
-  for (const root of memoryRoots(config)) {
-    const wanted = (memoryPath: string) =>
-      isKnown(`${root}${memoryPath}`) || isMemoryPath(memoryPath, format);
-    for (const start of startsOf(config)) walk(top, root, start, wanted, found);
+  const roots = memoryRoots(config);
+  for (const root of roots) {
+    const walk: Walk = {
+      top,
+      root,
+      isKnown,
+      isWanted: (memoryPath) => isMemoryPath(memoryPath, format),
+      found,
+    };
+    for (const start of startsOf(config)) walkFrom(walk, start);
   }
-  found.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return found.filter((file, i) => file.path !== found[i - 1]?.path);
+  return roots.length < 2 ? found : [...new Map(found.map((file) => [file.path, file])).values()];
+}
+
+interface Walk {
+  readonly top: string;
+  readonly root: string;
+  readonly isKnown: (path: string) => boolean;
+  readonly isWanted: (memoryPath: string) => boolean;
+  readonly found: WorkingFile[];
 }
 
 /** Where below a root memory can lie: walking a whole repository would cost more than the search. */
@@ -57,53 +68,54 @@ function startsOf(config: Config): string[] {
   );
 }
 
-function walk(
-  top: string,
-  root: string,
-  start: string,
-  wanted: (memoryPath: string) => boolean,
-  found: WorkingFile[],
-): void {
+function walkFrom(walk: Walk, start: string): void {
   const pending = [start];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const full = join(top, root, path);
-    const entries = folderEntries(full);
-    if (!entries) {
-      take(full, root, path, wanted, found);
+    const full = path === '.' || path === '' ? join(walk.top, walk.root) : join(walk.top, walk.root, path);
+    const names = namesIn(full);
+    if (!names) {
+      take(walk, full, path);
       continue;
     }
     const within = path === '.' || path === '' ? '' : `${path}/`;
-    for (const entry of entries) {
-      const { name } = entry;
-      if (entry.isFile()) take(`${full}/${name}`, root, within + name, wanted, found);
-      else if (entry.isDirectory() && name !== '.git' && name !== 'node_modules') pending.push(within + name);
+    let unknown = false;
+    for (const name of names) {
+      if (walk.isKnown(walk.root + within + name)) take(walk, `${full}/${name}`, within + name);
+      else unknown = true;
     }
+    if (unknown) pending.push(...takeUnknown(walk, full, within));
   }
 }
 
-/** The entries of a folder; undefined for what is none. */
-function folderEntries(full: string): Dirent[] | undefined {
+/** Takes what the index does not know yet in a folder. @returns the folders in it */
+function takeUnknown(walk: Walk, full: string, within: string): string[] {
+  const folders: string[] = [];
+  for (const entry of readdirSync(full, { withFileTypes: true })) {
+    const path = within + entry.name;
+    if (entry.isDirectory()) {
+      if (entry.name !== '.git' && entry.name !== 'node_modules') folders.push(path);
+    } else if (entry.isFile() && !walk.isKnown(walk.root + path)) take(walk, `${full}/${entry.name}`, path);
+  }
+  return folders;
+}
+
+/** The names in a folder; undefined for what is none. */
+function namesIn(full: string): string[] | undefined {
   try {
-    return readdirSync(full, { withFileTypes: true });
+    return readdirSync(full);
   } catch {
     return undefined;
   }
 }
 
-function take(
-  full: string,
-  root: string,
-  memoryPath: string,
-  wanted: (memoryPath: string) => boolean,
-  found: WorkingFile[],
-): void {
-  if (!wanted(memoryPath)) return;
+function take({ root, isKnown, isWanted, found }: Walk, full: string, memoryPath: string): void {
+  const path = root + memoryPath;
+  if (!isKnown(path) && !isWanted(memoryPath)) return;
   const stat = lstatSync(full, { throwIfNoEntry: false });
   // Gone between listing and looking: then it is not there.
   if (!stat?.isFile()) return;
-  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
-  const changed = Math.max(stat.mtimeMs, stat.ctimeMs);
-  found.push({ path: root + memoryPath, memoryPath, stamp, changed });
+  const { size, mtimeMs: modified, ctimeMs: changed, ino: inode } = stat;
+  found.push({ path, memoryPath, size, modified, changed, inode });
 }
 
 /** The bytes of a working file and the id git would give them. */

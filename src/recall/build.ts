@@ -1,10 +1,14 @@
-import { sources } from '../memory/index.ts';
+import { sources } from '../memory/types.ts';
 import { factKinds, fileKinds, layers, untagged } from './codes.ts';
+import { newColumns, newFileColumns, spreadLengths, sumUp } from './columns.ts';
 import type { Entry } from './entry.ts';
+import { dayNumber } from './folding.ts';
 import { isStopWord, type Language, languageOf, languages, stem } from './languages.ts';
-import { fromNext, fromPrevious } from './neighbours.ts';
+import { newNameTable } from './name-table.ts';
 import { type CountTokens, printEntry, printFileHeading } from './printed.ts';
-import { type Columns, flag, noDay, type Postings, type Segment, type SegmentFile } from './segment.ts';
+import { flag, noDay, type Segment, type SegmentFile } from './segment.ts';
+import { dictionaryOf } from './strings.ts';
+import { newTermLists } from './term-lists.ts';
 import { speaksOfTime } from './time/words.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,6 +17,8 @@ const aboutWeight = 0.5;
 
 /** A file as the index takes it in. */
 export interface IndexedFile extends Omit<SegmentFile, 'headingTokens'> {
+  /** What is linked to what here, folded: a page to its `[[links]]`, a triplet's subject to its object. */
+  readonly edges: readonly (readonly [from: string, to: string])[];
   readonly entries: readonly Entry[];
 }
 
@@ -23,15 +29,22 @@ export interface IndexedFile extends Omit<SegmentFile, 'headingTokens'> {
 export function buildSegment(files: readonly IndexedFile[], countTokens: CountTokens = () => 0): Segment {
   const entries = files.flatMap((file) => file.entries);
   const columns = newColumns(entries.length);
+  const fileColumns = newFileColumns(files.length);
+  const lengths = new Float32Array(entries.length);
   const terms = newTermLists();
-  const names = newNameTable();
+  const subjects = newNameTable();
+  const writers = newNameTable();
   const sectionLength: number[] = [];
-  const used = new Set<Language>();
   let at = 0;
   for (const [fileNumber, file] of files.entries()) {
-    const words = file.entries.map((entry) => wordsOf(`${entry.text}\n${entry.body}`));
+    const texts = file.entries.map((entry) => wordsOf(entry.text));
+    const words = file.entries.map((entry, i) => {
+      const own = texts[i] ?? [];
+      return entry.body === '' ? own : [...own, ...wordsOf(entry.body)];
+    });
     const language = languageOf(words.flat());
-    if (file.entries.length > 0) used.add(language);
+    fileColumns.language[fileNumber] = file.entries.length > 0 ? languages.indexOf(language) : 255;
+    fileColumns.fileKind[fileNumber] = fileKinds.indexOf(file.entries[0]?.fileKind ?? 'other');
     let heading: string | undefined;
     for (const [i, entry] of file.entries.entries()) {
       if (i === 0 || entry.heading !== heading) sectionLength.push(0);
@@ -39,44 +52,51 @@ export function buildSegment(files: readonly IndexedFile[], countTokens: CountTo
       const section = sectionLength.length - 1;
       const own = words[i] ?? [];
       const length = terms.add(at, countTerms(own, entry.about, language));
+      lengths[at] = length;
       sectionLength[section] = (sectionLength[section] ?? 0) + length;
       columns.section[at] = section;
-      columns.file[at] = fileNumber;
       columns.line[at] = entry.line;
       columns.day[at] = entry.day === undefined ? noDay : dayNumber(entry.day);
-      columns.subject[at] = names.numberOf(entry.subject);
-      columns.by[at] = names.numberOf(entry.by);
-      columns.length[at] = length;
+      columns.subject[at] = subjects.numberOf(entry.subject);
+      columns.by[at] = writers.numberOf(entry.by);
       columns.tokens[at] = countTokens(printEntry(entry));
       columns.flags[at] = flagsOf(entry, own);
       columns.src[at] = entry.tagged ? sources.indexOf(entry.src) : untagged;
       columns.layer[at] = layers.indexOf(entry.layer);
       columns.kind[at] = entry.kind === undefined ? 255 : factKinds.indexOf(entry.kind);
-      columns.fileKind[at] = fileKinds.indexOf(entry.fileKind);
+      columns.twin[at] = twinOf(subjects.folded(entry.subject), texts[i] ?? [], entry.id);
       at += 1;
     }
+    fileColumns.entryStart[fileNumber + 1] = at;
+    fileColumns.sectionStart[fileNumber + 1] = sectionLength.length;
   }
-  spreadLengths(columns);
+  spreadLengths(columns, lengths);
+  sumUp(fileColumns, columns, sectionLength);
   const postings = terms.finish();
   const edges = edgesOf(files);
   return {
     size: entries.length,
     sections: sectionLength.length,
+    fileCount: files.length,
     columns,
+    fileColumns,
     sectionLength: Float32Array.from(sectionLength),
-    languages: languages.filter((language) => used.has(language)),
-    names: names.all,
-    terms: [...postings.keys()].sort(),
-    files: files.map((file) => ({
-      path: file.path,
-      oid: file.oid,
-      headingTokens: countTokens(printFileHeading(file.path, file.entries[0]?.fileKind === 'log')),
-    })),
-    pages: files.flatMap((file, number) => file.names.map((name) => [name, number] as const)),
-    nodes: [...edges.keys()].sort(),
+    terms: dictionaryOf([...postings.keys()].sort()),
+    subjects: dictionaryOf(subjects.sortInto(columns.subject)),
+    writers: dictionaryOf(writers.sortInto(columns.by)),
+    pages: dictionaryOf(files.flatMap(({ names }, n) => names.map((name) => `${name}\t${n}`)).sort()),
+    initials: dictionaryOf(files.flatMap(({ names }, n) => initialsOf(names, n)).sort()),
+    nodes: dictionaryOf([...edges.keys()].sort()),
     neighbours: (name) => edges.get(name) ?? [],
     postings: (term) => postings.get(term),
-    entry: (index) => {
+    file(index) {
+      const file = files[index];
+      if (!file) throw new RangeError(`The index has no file ${index}.`);
+      const { path, oid, names } = file;
+      const isLog = file.entries[0]?.fileKind === 'log';
+      return { path, oid, names, headingTokens: countTokens(printFileHeading(path, isLog)) };
+    },
+    entry(index) {
       const entry = entries[index];
       if (!entry) throw new RangeError(`The index has no entry ${index}.`);
       return entry;
@@ -84,34 +104,27 @@ export function buildSegment(files: readonly IndexedFile[], countTokens: CountTo
   };
 }
 
-/** Empty columns for so many entries. */
-export function newColumns(size: number): Columns {
-  return {
-    section: new Uint32Array(size),
-    file: new Uint32Array(size),
-    line: new Uint32Array(size),
-    day: new Int32Array(size),
-    subject: new Uint32Array(size),
-    by: new Uint32Array(size),
-    length: new Float32Array(size),
-    spread: new Float32Array(size),
-    tokens: new Uint32Array(size),
-    flags: new Uint16Array(size),
-    src: new Uint8Array(size),
-    layer: new Uint8Array(size),
-    kind: new Uint8Array(size),
-    fileKind: new Uint8Array(size),
-  };
+function initialsOf(names: readonly string[], file: number): string[] {
+  return names.flatMap((name) => {
+    const words = name.split(' ');
+    return words.length < 2
+      ? []
+      : [`${words.map((word) => word.slice(0, 1).toUpperCase()).join('')}\t${file}`];
+  });
 }
 
-/** Whole days since 1970-01-01 of an ISO day. */
-export function dayNumber(iso: string): number {
-  return Math.floor(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / 86_400_000);
-}
-
-/** A name for comparing: its words, folded and joined by one blank. */
-export function foldName(name: string): string {
-  return wordsOf(name).join(' ');
+/** A number that entries share when they say the same of the same subject. */
+function twinOf(subject: string, words: readonly string[], id: string): number {
+  const same = [subject, ...words].filter(Boolean).join(' ') || id;
+  let low = 0x811c9dc5;
+  let high = 0x9e3779b9;
+  for (let i = 0; i < same.length; i++) {
+    const code = same.charCodeAt(i);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b);
+    high ^= high >>> 13;
+  }
+  return ((high >>> 0) & 0x1fffff) * 0x100000000 + (low >>> 0);
 }
 
 function countTerms(words: readonly string[], about: string, language: Language): Map<string, number> {
@@ -145,15 +158,6 @@ function edgesOf(files: readonly IndexedFile[]): Map<string, (readonly [string, 
   return edges;
 }
 
-function spreadLengths(columns: Columns): void {
-  const { section, length, spread } = columns;
-  for (let i = 0; i < length.length; i++) {
-    const before = i > 0 && section[i - 1] === section[i] ? (length[i - 1] ?? 0) : 0;
-    const after = section[i + 1] === section[i] ? (length[i + 1] ?? 0) : 0;
-    spread[i] = (length[i] ?? 0) + fromPrevious * before + fromNext * after;
-  }
-}
-
 function flagsOf(entry: Entry, words: readonly string[]): number {
   return (
     (/[?？]\s*$/.test(entry.text) ? flag.question : 0) |
@@ -164,47 +168,4 @@ function flagsOf(entry: Entry, words: readonly string[]): number {
     (entry.marks.includes('contested') ? flag.contested : 0) |
     (speaksOfTime(words) ? flag.timeWord : 0)
   );
-}
-
-/** Collects where each term stands while entries come in rising order. */
-function newTermLists() {
-  const lists = new Map<string, { entries: number[]; counts: number[] }>();
-  return {
-    /** @returns the entry's length: its counted words */
-    add(entry: number, counts: ReadonlyMap<string, number>): number {
-      let length = 0;
-      for (const [term, count] of counts) {
-        length += count;
-        const list = lists.get(term);
-        if (list) {
-          list.entries.push(entry);
-          list.counts.push(count);
-        } else lists.set(term, { entries: [entry], counts: [count] });
-      }
-      return length;
-    },
-    finish(): Map<string, Postings> {
-      const finished = new Map<string, Postings>();
-      for (const [term, { entries, counts }] of lists)
-        finished.set(term, { entries: Uint32Array.from(entries), counts: Float32Array.from(counts) });
-      return finished;
-    },
-  };
-}
-
-/** Numbers for folded names; 0 is no name. */
-function newNameTable() {
-  const all = [''];
-  const numbers = new Map<string, number>([['', 0]]);
-  return {
-    all,
-    numberOf(name: string | undefined): number {
-      const folded = name === undefined ? '' : foldName(name);
-      const known = numbers.get(folded);
-      if (known !== undefined) return known;
-      all.push(folded);
-      numbers.set(folded, all.length - 1);
-      return all.length - 1;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { type FactKind, type FileKind, type Layer, sources } from '../memory/index.ts';
+import { type FactKind, type FileKind, type Layer, sources } from '../memory/types.ts';
 
 /*
  * Words of the format as small numbers, for the columns of the index. The order is part of the index's format:

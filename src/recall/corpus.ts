@@ -1,3 +1,4 @@
+import { type Language, languages } from './languages.ts';
 import type { Segment } from './segment.ts';
 
 /** A segment as part of a corpus: its entries and sections get numbers from these offsets on. */
@@ -7,8 +8,9 @@ export interface Part {
   readonly sectionOffset: number;
   /** For files read from other branches: their name. */
   readonly branch?: string;
-  /** 1 for each file that counts; a newer segment replaces files of an older one. */
-  readonly liveFiles: Uint8Array;
+  /** 1 for each file and for each entry that counts, absent when all do; a newer segment replaces files of an older one. */
+  readonly liveFiles?: Uint8Array;
+  readonly live?: Uint8Array;
 }
 
 /** Several segments searched as one; entry numbers run through all of them. */
@@ -16,23 +18,25 @@ export interface Corpus {
   readonly parts: readonly Part[];
   readonly size: number;
   readonly sections: number;
-  /** 1 for each entry that counts. */
-  readonly live: Uint8Array;
+  /** How many entries count. */
   readonly liveCount: number;
+  readonly liveSections: number;
   /** Means over what counts. */
   readonly meanSpread: number;
   readonly meanSection: number;
-  readonly liveSections: number;
+  /** Languages of what counts. */
+  readonly spoken: readonly Language[];
 }
 
 export interface CorpusPart {
   readonly segment: Segment;
   readonly branch?: string;
-  readonly isLive?: (path: string, oid: string) => boolean;
+  /** Whether a file counts; absent: every file does. */
+  readonly isLive?: (file: number) => boolean;
 }
 
 /**
- * Puts segments together. The figures that ranking needs are taken over what counts alone, so an index of two
+ * Puts segments together. The figures that ranking needs are taken over what counts alone, so an index of several
  * segments ranks exactly like one that was built at once.
  */
 export function newCorpus(given: readonly CorpusPart[]): Corpus {
@@ -40,49 +44,61 @@ export function newCorpus(given: readonly CorpusPart[]): Corpus {
   let size = 0;
   let sections = 0;
   for (const { segment, branch, isLive } of given) {
-    const liveFiles = isLive
-      ? Uint8Array.from(segment.files, (file) => (isLive(file.path, file.oid) ? 1 : 0))
-      : new Uint8Array(segment.files.length).fill(1);
     parts.push({
       segment,
       offset: size,
       sectionOffset: sections,
-      liveFiles,
+      ...(isLive ? livesOf(segment, isLive) : {}),
       ...(branch === undefined ? {} : { branch }),
     });
     size += segment.size;
     sections += segment.sections;
   }
-  return { parts, size, sections, ...measure(parts, size, sections) };
+  return { parts, size, sections, ...measure(parts) };
 }
 
-function measure(parts: readonly Part[], size: number, sections: number) {
+function livesOf(
+  { fileCount, size, fileColumns }: Segment,
+  isLive: (file: number) => boolean,
+): Pick<Part, 'live' | 'liveFiles'> {
+  const liveFiles = new Uint8Array(fileCount);
+  let alive = 0;
+  for (let file = 0; file < fileCount; file++) {
+    if (!isLive(file)) continue;
+    liveFiles[file] = 1;
+    alive += 1;
+  }
+  if (alive === fileCount) return {};
+  const { entryStart } = fileColumns;
   const live = new Uint8Array(size);
-  const seen = new Uint8Array(sections);
+  for (let file = 0; file < fileCount; file++)
+    if (liveFiles[file] === 1) live.fill(1, entryStart[file], entryStart[file + 1]);
+  return { liveFiles, live };
+}
+
+function measure(parts: readonly Part[]) {
   let liveCount = 0;
-  let spread = 0;
   let liveSections = 0;
+  let spread = 0;
   let words = 0;
-  for (const { segment, offset, sectionOffset, liveFiles } of parts) {
-    const { columns, sectionLength } = segment;
-    for (let i = 0; i < segment.size; i++) {
-      if (liveFiles[columns.file[i] ?? 0] !== 1) continue;
-      live[offset + i] = 1;
-      liveCount += 1;
-      spread += columns.spread[i] ?? 0;
-      const section = columns.section[i] ?? 0;
-      if (seen[sectionOffset + section] === 1) continue;
-      seen[sectionOffset + section] = 1;
-      liveSections += 1;
-      words += sectionLength[section] ?? 0;
+  const spoken = new Set<number>();
+  for (const { segment, liveFiles } of parts) {
+    const { entryStart, sectionStart, spreadSum, wordSum, language } = segment.fileColumns;
+    for (let file = 0; file < segment.fileCount; file++) {
+      if (liveFiles && liveFiles[file] !== 1) continue;
+      liveCount += (entryStart[file + 1] ?? 0) - (entryStart[file] ?? 0);
+      liveSections += (sectionStart[file + 1] ?? 0) - (sectionStart[file] ?? 0);
+      spread += spreadSum[file] ?? 0;
+      words += wordSum[file] ?? 0;
+      spoken.add(language[file] ?? 0);
     }
   }
   return {
-    live,
     liveCount,
     liveSections,
     meanSpread: spread / Math.max(liveCount, 1) || 1,
     meanSection: words / Math.max(liveSections, 1) || 1,
+    spoken: languages.filter((_, i) => spoken.has(i)),
   };
 }
 
@@ -93,4 +109,32 @@ export function placeOf(corpus: Corpus, entry: number): { part: Part; index: num
   const part = corpus.parts[last];
   if (!part) throw new RangeError(`There is no entry ${entry}.`);
   return { part, index: entry - part.offset };
+}
+
+/** The number of the file an entry stands in. */
+export function fileNumberOf({ fileColumns, fileCount }: Segment, index: number): number {
+  const { entryStart } = fileColumns;
+  let low = 0;
+  let high = fileCount - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((entryStart[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where the entries of each part begin and end in a rising list. */
+export function* spans(
+  corpus: Corpus,
+  entries: Uint32Array,
+): Iterable<readonly [part: Part, from: number, to: number]> {
+  let from = 0;
+  for (const part of corpus.parts) {
+    const end = part.offset + part.segment.size;
+    let to = from;
+    while (to < entries.length && (entries[to] ?? 0) < end) to += 1;
+    if (to > from) yield [part, from, to];
+    from = to;
+  }
 }

@@ -10,8 +10,8 @@ import {
   type MemoryFile,
 } from '../memory/index.ts';
 import type { IndexedFile } from './build.ts';
-import { foldName } from './build.ts';
 import type { Entry } from './entry.ts';
+import { foldName } from './folding.ts';
 import { readTriplets } from './triplets.ts';
 
 /** Files that say nothing to search for: skeletons, journals of the upkeep, what inject wrote itself. */

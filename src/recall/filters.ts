@@ -5,11 +5,12 @@ import {
   type Mark,
   type Source,
   sources,
-} from '../memory/index.ts';
-import { dayNumber, foldName } from './build.ts';
-import { factKinds, fileKinds, layers, untagged } from './codes.ts';
-import type { Corpus } from './corpus.ts';
-import { flag, noDay } from './segment.ts';
+} from '../memory/types.ts';
+import { factKinds, fileKinds, layers } from './codes.ts';
+import { fileNumberOf, type Part } from './corpus.ts';
+import { dayNumber, foldName } from './folding.ts';
+import { filesNamed } from './named.ts';
+import { flag, noDay, type Segment } from './segment.ts';
 
 /** What a search is limited to; absent means everything. Days are ISO, both inclusive. */
 export interface Filters {
@@ -27,54 +28,70 @@ export interface Filters {
   readonly archive?: boolean;
 }
 
-/** 1 for each entry the filters let through. */
-export function allowedEntries(corpus: Corpus, filters: Filters): Uint8Array {
-  const allowed = Uint8Array.from(corpus.live);
-  const layerCodes = codesOf(filters.layers, layers);
-  const kindCodes = codesOf(filters.kinds, factKinds);
-  const fileCodes = codesOf(filters.files, fileKinds);
-  const sourceCodes =
-    filters.sources &&
-    new Set(filters.sources.map((source) => (source === 'untagged' ? untagged : sources.indexOf(source))));
-  const from = filters.from === undefined ? undefined : dayNumber(filters.from);
-  const to = filters.to === undefined ? undefined : dayNumber(filters.to);
-  const marks = (filters.marked ?? []).reduce((bits, mark) => bits | flag[mark], 0);
+/** For each part of a corpus, whether the filters let one of its entries through. */
+export type Filter = (part: Part) => (index: number) => boolean;
+
+/** Makes the filters into a test of entries; only the columns that they ask for are read. */
+export function newFilter(filters: Filters): Filter {
   const hidden = (filters.quarantined ? 0 : flag.quarantined) | (filters.archive ? 0 : flag.archived);
-  for (const part of corpus.parts) {
-    const { columns, size, names } = part.segment;
-    const agent = filters.agent === undefined ? undefined : names.indexOf(foldName(filters.agent));
-    const ofEntity = filters.entity === undefined ? undefined : entityFiles(part.segment, filters.entity);
-    for (let i = 0; i < size; i++) {
-      const day = columns.day[i] ?? noDay;
-      const keeps =
-        ((columns.flags[i] ?? 0) & hidden) === 0 &&
-        (!filters.marked || ((columns.flags[i] ?? 0) & marks) !== 0) &&
-        (!layerCodes || layerCodes.has(columns.layer[i] ?? 0)) &&
-        (!kindCodes || kindCodes.has(columns.kind[i] ?? 0)) &&
-        (!fileCodes || fileCodes.has(columns.fileKind[i] ?? 0)) &&
-        (!sourceCodes || sourceCodes.has(columns.src[i] ?? 0)) &&
-        (agent === undefined || (agent > 0 && columns.by[i] === agent)) &&
-        (from === undefined || (day !== noDay && day >= from)) &&
-        (to === undefined || (day !== noDay && day <= to)) &&
-        (!ofEntity ||
-          ofEntity.files.has(columns.file[i] ?? 0) ||
-          ofEntity.subjects.has(columns.subject[i] ?? 0));
-      if (!keeps) allowed[part.offset + i] = 0;
-    }
+  return (part) => {
+    const { live, segment } = part;
+    const { flags } = segment.columns;
+    const tests = testsOf(part.segment, filters);
+    return (index) => {
+      if (live && live[index] !== 1) return false;
+      if (((flags[index] ?? 0) & hidden) !== 0) return false;
+      for (const test of tests) if (!test(index)) return false;
+      return true;
+    };
+  };
+}
+
+function testsOf(segment: Segment, filters: Filters): ((index: number) => boolean)[] {
+  const { columns } = segment;
+  const tests: ((index: number) => boolean)[] = [];
+  const inCodes = (column: Uint8Array, codes: ReadonlySet<number>) => {
+    tests.push((index) => codes.has(column[index] ?? 0));
+  };
+  if (filters.layers) inCodes(columns.layer, codesOf(filters.layers, layers));
+  if (filters.kinds) inCodes(columns.kind, codesOf(filters.kinds, factKinds));
+  if (filters.sources) inCodes(columns.src, codesOf(filters.sources, [...sources, 'untagged']));
+  if (filters.files) {
+    const codes = codesOf(filters.files, fileKinds);
+    const { fileKind } = segment.fileColumns;
+    tests.push((index) => codes.has(fileKind[fileNumberOf(segment, index)] ?? 0));
   }
-  return allowed;
+  if (filters.marked) {
+    const bits = filters.marked.reduce((all, mark) => all | flag[mark], 0);
+    const { flags } = columns;
+    tests.push((index) => ((flags[index] ?? 0) & bits) !== 0);
+  }
+  if (filters.agent !== undefined) {
+    const writer = segment.writers.find(foldName(filters.agent)) + 1;
+    const { by } = columns;
+    tests.push((index) => writer > 0 && by[index] === writer);
+  }
+  if (filters.from !== undefined || filters.to !== undefined) {
+    const from = filters.from === undefined ? noDay + 1 : dayNumber(filters.from);
+    const to = filters.to === undefined ? Number.MAX_SAFE_INTEGER : dayNumber(filters.to);
+    const { day } = columns;
+    tests.push((index) => (day[index] ?? noDay) >= from && (day[index] ?? noDay) <= to);
+  }
+  if (filters.entity !== undefined) tests.push(ofEntity(segment, filters.entity));
+  return tests;
 }
 
-function codesOf<T>(wanted: readonly T[] | undefined, all: readonly T[]): Set<number> | undefined {
-  return wanted && new Set(wanted.map((value) => all.indexOf(value)));
+function codesOf<T>(wanted: readonly T[], all: readonly T[]): Set<number> {
+  return new Set(wanted.map((value) => all.indexOf(value)));
 }
 
-/** The pages of an entity, and the subject numbers under which logs speak of it. */
-function entityFiles(segment: Corpus['parts'][number]['segment'], entity: string) {
+/** What stands on the pages of an entity, and what is said under any of its names. */
+function ofEntity(segment: Segment, entity: string): (index: number) => boolean {
   const folded = foldName(entity);
-  const files = new Set(segment.pages.filter(([name]) => name === folded).map(([, file]) => file));
-  const aliases = new Set(segment.pages.filter(([, file]) => files.has(file)).map(([name]) => name));
-  aliases.add(folded);
-  const subjects = new Set(segment.names.flatMap((name, i) => (i > 0 && aliases.has(name) ? [i] : [])));
-  return { files, subjects };
+  const files = new Set(filesNamed(segment.pages, folded));
+  const aliases = new Set([folded, ...[...files].flatMap((file) => segment.file(file).names)]);
+  const subjects = new Set([...aliases].map((name) => segment.subjects.find(name) + 1));
+  subjects.delete(0);
+  const { subject } = segment.columns;
+  return (index) => subjects.has(subject[index] ?? 0) || files.has(fileNumberOf(segment, index));
 }

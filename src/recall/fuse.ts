@@ -11,37 +11,56 @@ export type Fusion = { readonly by: 'score' } | { readonly by: 'rrf'; readonly k
 /** How many places of a list count in rank fusion. */
 const depth = 1000;
 
-/** One score for each entry from several lists; entries outside `allowed` get 0. */
-export function fuse(lists: readonly RankedList[], allowed: Uint8Array, fusion: Fusion): Float64Array {
-  const total = new Float64Array(allowed.length);
-  for (const list of lists) {
-    if (list.weight === 0) continue;
-    if (fusion.by === 'score') addScores(list, allowed, total);
-    else addRanks(list, allowed, fusion.k, total);
-  }
-  return total;
+/** The fused scores, and the best score that each list had among the candidates. */
+export interface Fused {
+  readonly total: Float64Array;
+  readonly best: readonly number[];
 }
 
-/** The best score of a list among the allowed entries, 0 for none. */
-export function bestOf(scores: Float64Array, allowed: Uint8Array): number {
+/** One score for each candidate from several lists; the scores of all others stay 0. */
+export function fuse(lists: readonly RankedList[], candidates: Uint32Array, fusion: Fusion): Fused {
+  const total = new Float64Array(lists[0]?.scores.length ?? 0);
+  const best = lists.map(({ scores }) => bestOf(scores, candidates));
+  for (const [i, list] of lists.entries()) {
+    const most = best[i] ?? 0;
+    if (list.weight === 0 || most === 0) continue;
+    if (fusion.by === 'score') addScores(list, most, candidates, total);
+    else addRanks(list, candidates, fusion.k, total);
+  }
+  return { total, best };
+}
+
+/** The best score of a list among the candidates, 0 for none. */
+function bestOf(scores: Float64Array, candidates: Uint32Array): number {
   let best = 0;
-  for (let i = 0; i < scores.length; i++)
-    if (allowed[i] === 1 && (scores[i] ?? 0) > best) best = scores[i] ?? 0;
+  for (let n = 0; n < candidates.length; n++) {
+    const score = scores[candidates[n] as number] as number;
+    if (score > best) best = score;
+  }
   return best;
 }
 
-function addScores({ scores, weight }: RankedList, allowed: Uint8Array, total: Float64Array): void {
-  const best = bestOf(scores, allowed);
-  if (best === 0) return;
-  for (let i = 0; i < scores.length; i++)
-    if (allowed[i] === 1) total[i] = (total[i] ?? 0) + (weight * (scores[i] ?? 0)) / best;
+function addScores(
+  { scores, weight }: RankedList,
+  best: number,
+  candidates: Uint32Array,
+  total: Float64Array,
+): void {
+  for (let n = 0; n < candidates.length; n++) {
+    const entry = candidates[n] as number;
+    total[entry] = (total[entry] as number) + (weight * (scores[entry] as number)) / best;
+  }
 }
 
-function addRanks({ scores, weight }: RankedList, allowed: Uint8Array, k: number, total: Float64Array): void {
-  const order = topEntries(scores, allowed, depth);
+function addRanks(
+  { scores, weight }: RankedList,
+  candidates: Uint32Array,
+  k: number,
+  total: Float64Array,
+): void {
   let rank = 0;
   let last = Number.NaN;
-  for (const [place, entry] of order.entries()) {
+  for (const [place, entry] of topEntries(scores, candidates, depth).entries()) {
     // Equal scores share a rank: the order within a file says nothing.
     if (scores[entry] !== last) rank = place + 1;
     last = scores[entry] ?? 0;
@@ -49,27 +68,42 @@ function addRanks({ scores, weight }: RankedList, allowed: Uint8Array, k: number
   }
 }
 
-/** The numbers of the best allowed entries, best first; ties by number. */
-export function topEntries(scores: Float64Array, allowed: Uint8Array, most: number): number[] {
-  let found = 0;
-  for (let i = 0; i < scores.length; i++) if (allowed[i] === 1 && (scores[i] ?? 0) > 0) found += 1;
-  const least = found > most * 4 ? threshold(scores, allowed, found, most) : 0;
-  const top: number[] = [];
-  for (let i = 0; i < scores.length; i++) {
-    const score = scores[i] ?? 0;
-    if (allowed[i] === 1 && score > 0 && score >= least) top.push(i);
-  }
-  return top.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, most);
+/** The numbers of the best candidates, best first; ties by number. */
+export function topEntries(scores: Float64Array, candidates: Uint32Array, most: number): number[] {
+  return Array.from(atLeast(scores, candidates, reachedBy(scores, candidates, most)))
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .slice(0, most);
 }
 
-/** The score of the last of the best so many: only what reaches it is sorted in full. */
-function threshold(scores: Float64Array, allowed: Uint8Array, found: number, most: number): number {
-  const kept = new Float64Array(found);
-  let at = 0;
-  for (let i = 0; i < scores.length; i++) {
-    const score = scores[i] ?? 0;
-    if (allowed[i] === 1 && score > 0) kept[at++] = score;
+/** Those candidates that have a score, and not less than so much. */
+export function atLeast(scores: Float64Array, candidates: Uint32Array, least: number): Uint32Array {
+  const kept = new Uint32Array(candidates.length);
+  let used = 0;
+  for (let n = 0; n < candidates.length; n++) {
+    const entry = candidates[n] as number;
+    const score = scores[entry] as number;
+    if (score > 0 && score >= least) kept[used++] = entry;
   }
-  kept.sort();
-  return kept[found - most] ?? 0;
+  return kept.slice(0, used);
+}
+
+const steps = 4096;
+
+/** A score that at least so many candidates reach and few more: what is below it need not be sorted. */
+export function reachedBy(scores: Float64Array, candidates: Uint32Array, most: number): number {
+  const best = bestOf(scores, candidates);
+  if (best === 0 || candidates.length <= most * 2) return 0;
+  const counts = new Uint32Array(steps + 1);
+  const scale = steps / best;
+  for (let n = 0; n < candidates.length; n++) {
+    const step = Math.floor((scores[candidates[n] as number] as number) * scale);
+    counts[step] = (counts[step] as number) + 1;
+  }
+  let reached = 0;
+  for (let step = steps; step > 0; step--) {
+    reached += counts[step] as number;
+    // A step lower than the count asks for: dividing may round either way.
+    if (reached >= most) return (step - 1) / scale;
+  }
+  return 0;
 }

@@ -1,20 +1,23 @@
 /** Recall: what can be found in a memory, ranked, packed into a token budget, checked against a claim. */
-export { buildSegment, dayNumber, foldName, type IndexedFile } from './build.ts';
+export { buildSegment, type IndexedFile } from './build.ts';
+export { checksum } from './checksum.ts';
 export { factKinds, layers } from './codes.ts';
 export { type Candidate, type ContextSection, type PackedContext, packContext } from './context.ts';
 export { type Corpus, type CorpusPart, newCorpus, placeOf } from './corpus.ts';
-export { DamagedIndex, encodeSegment, formatVersion, openSegment, type ReadBytes } from './encode.ts';
-export { indexFile } from './entries.ts';
+export { encodeSegment } from './encode.ts';
 export type { Entry } from './entry.ts';
 export { type ClaimVerdict, evaluateClaims, type FindFacts, splitClaims, type Verdict } from './evaluate.ts';
 export type { Filters } from './filters.ts';
 export type { Fusion } from './fuse.ts';
+export type { Hit } from './hit.ts';
 export { escapeMemory, type InjectLine, type InjectPart, injectText, packInject } from './inject.ts';
+export { DamagedIndex, formatVersion } from './layout.ts';
 export { type Listed, listEntries, listed } from './list.ts';
 export { type Manifest, type ManifestItem, newManifest, type SkipReason } from './manifest.ts';
-export { namedIn, namesByPath } from './named.ts';
+export { namedIn, namesAround } from './named.ts';
 export { type CountTokens, printEntry, printFileHeading } from './printed.ts';
-export { defaultWeights, type Hit, type ListName, type RankInput, type Ranking, rank } from './rank.ts';
+export { defaultWeights, type ListName, type RankInput, type Ranking, rank } from './rank.ts';
 export type { Segment } from './segment.ts';
+export { openSegment, type ReadBytes } from './stored.ts';
 export type { DayRange } from './time/calendar.ts';
 export { readTimePhrase, type TimePhrase } from './time/phrase.ts';

@@ -58,36 +58,36 @@ export function isStopWord(word: string, language: Language): boolean {
   return stops[language].has(word);
 }
 
+/** For every stop word the languages it belongs to, as bits. */
+const stopLanguages = new Map<string, number>();
+for (const [i, language] of languages.entries())
+  for (const word of stops[language]) stopLanguages.set(word, (stopLanguages.get(word) ?? 0) | (1 << i));
+
 /** The language most of whose stop words a text uses; English unless another is clearly ahead. */
 export function languageOf(words: readonly string[]): Language {
-  let best: Language = 'en';
-  let most = countStops(words, 'en');
-  for (const language of languages) {
-    const count = language === 'en' ? 0 : countStops(words, language);
-    if (count > most && count >= 2) {
-      best = language;
-      most = count;
-    }
+  const counts = languages.map(() => 0);
+  for (const word of words) {
+    const bits = stopLanguages.get(word) ?? 0;
+    if (bits === 0) continue;
+    for (let i = 0; i < counts.length; i++) if ((bits & (1 << i)) !== 0) counts[i] = (counts[i] ?? 0) + 1;
   }
-  return best;
+  let best = 0;
+  for (const [i, count] of counts.entries()) if (count > (counts[best] ?? 0) && count >= 2) best = i;
+  return languages[best] ?? 'en';
 }
 
-function countStops(words: readonly string[], language: Language): number {
-  let count = 0;
-  for (const word of words) if (stops[language].has(word)) count += 1;
-  return count;
-}
-
-const cache = new Map<string, string>();
+const cache = new Map<Language, Map<string, string>>();
 
 /** The form under which a word is indexed: irregular forms replaced, stemmed, accents off. */
 export function stem(word: string, language: Language): string {
-  const known = cache.get(`${language}${word}`);
+  const forms = cache.get(language) ?? new Map<string, string>();
+  const known = forms.get(word);
   if (known !== undefined) return known;
   const base = language === 'en' ? (irregular.get(word) ?? word) : word;
   // Words with digits are names and numbers ("v2", "10"): they have no endings.
   const form = withoutAccents(/\p{N}/u.test(base) || base.length < 3 ? base : stemmers[language](base));
-  if (cache.size > 200_000) cache.clear();
-  cache.set(`${language}${word}`, form);
+  if (forms.size > 100_000) forms.clear();
+  forms.set(word, form);
+  cache.set(language, forms);
   return form;
 }

@@ -1,6 +1,8 @@
-import type { Corpus, Part } from './corpus.ts';
+import { type Corpus, type Part, spans } from './corpus.ts';
 import { fromNext, fromPrevious, fromPreviousScore } from './neighbours.ts';
 import type { QueryTerm } from './query.ts';
+import type { Segment } from './segment.ts';
+import type { Touched } from './touched.ts';
 
 /*
  * BM25 at three scales, from one pass over the postings: the line with its neighbours, the passage around it, and
@@ -22,8 +24,8 @@ export interface LexicalScores {
   readonly sections: Float64Array;
 }
 
-/** Scores all entries of a corpus; `weights` may make single words (names) count differently. */
-export function scoreLexical(corpus: Corpus, terms: readonly QueryTerm[]): LexicalScores {
+/** Scores the entries of a corpus, and notes which ones match at least nearby. */
+export function scoreLexical(corpus: Corpus, terms: readonly QueryTerm[], touched: Touched): LexicalScores {
   const lines = new Float64Array(corpus.size);
   const passages = new Float64Array(corpus.size);
   const bySection = new Float64Array(corpus.sections);
@@ -31,13 +33,14 @@ export function scoreLexical(corpus: Corpus, terms: readonly QueryTerm[]): Lexic
   const around = newTally(corpus.size);
   const within = newTally(corpus.sections);
   for (const term of terms) {
-    for (const part of corpus.parts) spread(corpus, part, term, near, around, within);
+    for (const part of corpus.parts) spread(part, term, near, around, within);
     addLines(corpus, near, lines);
-    addFlat(around, corpus.liveCount, passages);
+    addFlat(around, corpus.liveCount, passages, touched);
     addSections(corpus, within, bySection);
   }
-  passOn(corpus, lines);
-  return { lines, passages, sections: ofEntries(corpus, bySection, lines, passages) };
+  const matching = touched.list();
+  passOn(corpus, matching, lines);
+  return { lines, passages, sections: ofEntries(corpus, matching, bySection) };
 }
 
 /** Counts per place, and which places have one: cleared in the time of what was counted. */
@@ -52,24 +55,26 @@ function newTally(size: number): Tally {
 }
 
 function count(tally: Tally, place: number, amount: number): void {
-  if (tally.counts[place] === 0) tally.places[tally.used++] = place;
-  tally.counts[place] = (tally.counts[place] ?? 0) + amount;
+  const before = tally.counts[place] ?? 0;
+  if (before === 0) tally.places[tally.used++] = place;
+  tally.counts[place] = before + amount;
 }
 
 /** Adds what one word of the query finds in one segment to the three tallies. */
 function spread(
-  corpus: Corpus,
-  part: Part,
+  { segment, offset, sectionOffset, live }: Part,
   term: QueryTerm,
   near: Tally,
   around: Tally,
   within: Tally,
 ): void {
-  const { segment, offset, sectionOffset } = part;
+  const { entries, counts } = ownCounts(segment, term);
+  if (entries.length === 0) return;
   const { section } = segment.columns;
-  const own = ownCounts(part, term);
-  for (const [entry, amount] of own) {
-    if (corpus.live[offset + entry] !== 1) continue;
+  for (let n = 0; n < entries.length; n++) {
+    const entry = entries[n] ?? 0;
+    if (live && live[entry] !== 1) continue;
+    const amount = counts[n] ?? 0;
     const here = section[entry] ?? 0;
     count(near, offset + entry, amount);
     count(within, sectionOffset + here, amount);
@@ -84,27 +89,33 @@ function spread(
 }
 
 /** How often a word stands in each entry under any of its forms: the strongest form counts. */
-function ownCounts(part: Part, term: QueryTerm): Iterable<readonly [number, number]> {
-  const lists = [...term.forms].flatMap(([form, weight]) => {
-    const postings = part.segment.postings(form);
-    return postings ? [{ postings, weight }] : [];
-  });
-  const [only] = lists;
-  if (lists.length === 1 && only)
-    return only.postings.entries.length === 0 ? [] : pairs(only.postings, only.weight);
-  const best = new Map<number, number>();
-  for (const { postings, weight } of lists)
-    for (const [entry, amount] of pairs(postings, weight))
-      if (amount > (best.get(entry) ?? 0)) best.set(entry, amount);
-  return [...best].sort(([a], [z]) => a - z);
+function ownCounts(segment: Segment, term: QueryTerm): Counts {
+  const lists: Counts[] = [];
+  for (const [form, weight] of term.forms) {
+    const postings = segment.postings(form);
+    if (!postings) continue;
+    const { entries, counts } = postings;
+    lists.push({ entries, counts: Float64Array.from(counts, (amount) => amount * weight) });
+  }
+  const [only = { entries: new Uint32Array(), counts: new Float64Array() }] = lists;
+  return lists.length < 2 ? only : strongest(lists);
 }
 
-function* pairs(
-  postings: { readonly entries: Uint32Array; readonly counts: Float32Array },
-  weight: number,
-): Iterable<readonly [number, number]> {
-  for (let i = 0; i < postings.entries.length; i++)
-    yield [postings.entries[i] ?? 0, (postings.counts[i] ?? 0) * weight];
+interface Counts {
+  readonly entries: Uint32Array;
+  readonly counts: Float64Array;
+}
+
+function strongest(lists: readonly Counts[]): Counts {
+  const best = new Map<number, number>();
+  for (const { entries, counts } of lists)
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i] ?? 0;
+      const amount = counts[i] ?? 0;
+      if (amount > (best.get(entry) ?? 0)) best.set(entry, amount);
+    }
+  const entries = Uint32Array.from(best.keys()).sort();
+  return { entries, counts: Float64Array.from(entries, (entry) => best.get(entry) ?? 0) };
 }
 
 function rarity(all: number, having: number): number {
@@ -115,12 +126,12 @@ function addLines(corpus: Corpus, tally: Tally, into: Float64Array): void {
   const idf = rarity(corpus.liveCount, tally.used);
   for (const part of corpus.parts) {
     const end = part.offset + part.segment.size;
+    const { spread: lengths } = part.segment.columns;
     for (let i = 0; i < tally.used; i++) {
       const place = tally.places[i] ?? 0;
       if (place < part.offset || place >= end) continue;
       const amount = tally.counts[place] ?? 0;
-      const length = part.segment.columns.spread[place - part.offset] ?? 0;
-      const norm = k1 * (1 - b + (b * length) / corpus.meanSpread);
+      const norm = k1 * (1 - b + (b * (lengths[place - part.offset] ?? 0)) / corpus.meanSpread);
       // A neighbour's share of an occurrence gets the same share of the constant.
       const score = (amount * (k1 + 1)) / (amount + norm) + delta * Math.min(amount, 1);
       into[place] = (into[place] ?? 0) + idf * score;
@@ -129,11 +140,12 @@ function addLines(corpus: Corpus, tally: Tally, into: Float64Array): void {
   clear(tally);
 }
 
-function addFlat(tally: Tally, all: number, into: Float64Array): void {
+function addFlat(tally: Tally, all: number, into: Float64Array, touched: Touched): void {
   const idf = rarity(all, tally.used);
   for (let i = 0; i < tally.used; i++) {
     const place = tally.places[i] ?? 0;
     const amount = tally.counts[place] ?? 0;
+    touched.add(place);
     into[place] = (into[place] ?? 0) + (idf * amount * (k1 + 1)) / (amount + k1);
   }
   clear(tally);
@@ -143,11 +155,12 @@ function addSections(corpus: Corpus, tally: Tally, into: Float64Array): void {
   const idf = rarity(corpus.liveSections, tally.used);
   for (const part of corpus.parts) {
     const end = part.sectionOffset + part.segment.sections;
+    const { sectionLength } = part.segment;
     for (let i = 0; i < tally.used; i++) {
       const place = tally.places[i] ?? 0;
       if (place < part.sectionOffset || place >= end) continue;
       const amount = tally.counts[place] ?? 0;
-      const length = part.segment.sectionLength[place - part.sectionOffset] ?? 0;
+      const length = sectionLength[place - part.sectionOffset] ?? 0;
       const norm = k1 * (1 - b + (b * length) / corpus.meanSection);
       into[place] = (into[place] ?? 0) + (idf * amount * (k1 + 1)) / (amount + norm);
     }
@@ -160,32 +173,32 @@ function clear(tally: Tally): void {
   tally.used = 0;
 }
 
-/** Gives each entry its share of what the entry before it scored by itself. */
-function passOn(corpus: Corpus, lines: Float64Array): void {
-  for (const { segment, offset } of corpus.parts) {
-    const { section } = segment.columns;
+/** Gives each entry its share of what the entry before it scored by itself; `matching` is in rising order. */
+function passOn(corpus: Corpus, matching: Uint32Array, lines: Float64Array): void {
+  for (const [part, from, to] of spans(corpus, matching)) {
+    const { section } = part.segment.columns;
+    let last = -1;
     let before = 0;
-    for (let i = 0; i < segment.size; i++) {
-      const own = lines[offset + i] ?? 0;
-      if (i > 0 && section[i] === section[i - 1] && before > 0 && corpus.live[offset + i] === 1)
-        lines[offset + i] = own + fromPreviousScore * before;
+    for (let n = from; n < to; n++) {
+      const entry = matching[n] ?? 0;
+      const own = lines[entry] ?? 0;
+      const index = entry - part.offset;
+      if (index === last + 1 && index > 0 && section[index] === section[last])
+        lines[entry] = own + fromPreviousScore * before;
+      last = index;
       before = own;
     }
   }
 }
 
 /** A section's score for those of its entries that match at least nearby. */
-function ofEntries(
-  corpus: Corpus,
-  bySection: Float64Array,
-  lines: Float64Array,
-  passages: Float64Array,
-): Float64Array {
+function ofEntries(corpus: Corpus, matching: Uint32Array, bySection: Float64Array): Float64Array {
   const scores = new Float64Array(corpus.size);
-  for (const { segment, offset, sectionOffset } of corpus.parts) {
-    for (let i = 0; i < segment.size; i++) {
-      if ((lines[offset + i] ?? 0) > 0 || (passages[offset + i] ?? 0) > 0)
-        scores[offset + i] = bySection[sectionOffset + (segment.columns.section[i] ?? 0)] ?? 0;
+  for (const [part, from, to] of spans(corpus, matching)) {
+    const { section } = part.segment.columns;
+    for (let n = from; n < to; n++) {
+      const entry = matching[n] ?? 0;
+      scores[entry] = bySection[part.sectionOffset + (section[entry - part.offset] ?? 0)] ?? 0;
     }
   }
   return scores;

@@ -1,6 +1,7 @@
-import { type Corpus, placeOf } from './corpus.ts';
+import { fileKinds } from './codes.ts';
+import { type Corpus, fileNumberOf, placeOf } from './corpus.ts';
 import type { Entry } from './entry.ts';
-import { allowedEntries, type Filters } from './filters.ts';
+import { type Filters, newFilter } from './filters.ts';
 
 /** An entry with its number in the corpus and what a context needs to know of it. */
 export interface Listed {
@@ -14,10 +15,19 @@ export interface Listed {
 
 /** Every entry that the filters let through, by path and line. */
 export function listEntries(corpus: Corpus, filters: Filters): Listed[] {
-  const allowed = allowedEntries(corpus, filters);
+  const filter = newFilter(filters);
+  const kinds = filters.files && new Set(filters.files.map((kind) => fileKinds.indexOf(kind)));
   const found: Listed[] = [];
-  for (let number = 0; number < allowed.length; number++)
-    if (allowed[number] === 1) found.push(listed(corpus, number));
+  for (const part of corpus.parts) {
+    const { fileCount, fileColumns } = part.segment;
+    const { entryStart, fileKind } = fileColumns;
+    const keeps = filter(part);
+    for (let file = 0; file < fileCount; file++) {
+      if (kinds && !kinds.has(fileKind[file] ?? 0)) continue;
+      for (let i = entryStart[file] ?? 0; i < (entryStart[file + 1] ?? 0); i++)
+        if (keeps(i)) found.push(listed(corpus, part.offset + i));
+    }
+  }
   return found.sort((a, b) =>
     a.entry.path === b.entry.path ? a.entry.line - b.entry.line : a.entry.path < b.entry.path ? -1 : 1,
   );
@@ -26,14 +36,14 @@ export function listEntries(corpus: Corpus, filters: Filters): Listed[] {
 /** One entry by its number. */
 export function listed(corpus: Corpus, number: number): Listed {
   const { part, index } = placeOf(corpus, number);
-  const { columns, files } = part.segment;
-  const file = files[columns.file[index] ?? 0];
+  const { segment, branch } = part;
+  const file = segment.file(fileNumberOf(segment, index));
   return {
     number,
-    entry: part.segment.entry(index),
-    tokens: columns.tokens[index] ?? 0,
-    headingTokens: file?.headingTokens ?? 0,
-    blob: file?.oid ?? '',
-    ...(part.branch === undefined ? {} : { branch: part.branch }),
+    entry: segment.entry(index),
+    tokens: segment.columns.tokens[index] ?? 0,
+    headingTokens: file.headingTokens,
+    blob: file.oid,
+    ...(branch === undefined ? {} : { branch }),
   };
 }

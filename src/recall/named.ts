@@ -1,5 +1,7 @@
-import type { Corpus, Part } from './corpus.ts';
+import { type Corpus, fileNumberOf, type Part, placeOf } from './corpus.ts';
 import { withinEdits } from './edits.ts';
+import type { Dictionary } from './strings.ts';
+import type { Touched } from './touched.ts';
 import { wordsOf } from './words.ts';
 
 /** A page whose name a query says, and how surely: 1 by name, less by initials or with a typing error. */
@@ -29,31 +31,34 @@ export function phrasesOf(query: string): Map<string, number> {
 export function namedSubjects(corpus: Corpus, query: string): string[] {
   const phrases = phrasesOf(query);
   const whole = new Map<string, number>();
-  const byFirst = new Map<string, Set<string>>();
-  for (const { segment } of corpus.parts) {
-    for (const name of subjectsOf(segment)) {
-      const at = phrases.get(name);
-      if (at !== undefined) whole.set(name, at);
-      const blank = name.indexOf(' ');
-      const first = blank < 0 ? undefined : name.slice(0, blank);
-      if (first === undefined || first.length < 3 || !phrases.has(first)) continue;
-      byFirst.set(first, (byFirst.get(first) ?? new Set()).add(name));
-    }
-  }
-  for (const [first, names] of byFirst) {
-    const [only] = names;
-    if (names.size === 1 && only !== undefined && !whole.has(first)) whole.set(only, phrases.get(first) ?? 0);
+  for (const [phrase, at] of phrases)
+    if (corpus.parts.some((part) => isSubject(part, phrase, part.segment.subjects.find(phrase))))
+      whole.set(phrase, at);
+  for (const [first, at] of phrases) {
+    if (whole.has(first) || first.includes(' ') || first.length < 3) continue;
+    const only = onlyOneCalled(corpus, first);
+    if (only !== undefined) whole.set(only, at);
   }
   return [...whole].sort(([a, i], [z, j]) => i - j || (a < z ? -1 : 1)).map(([name]) => name);
 }
 
-function subjectsOf(segment: Part['segment']): Set<string> {
-  const { names, columns } = segment;
-  const used = new Uint8Array(names.length);
-  for (const number of columns.subject) used[number] = 1;
-  const subjects = new Set<string>();
-  for (let i = 1; i < names.length; i++) if (used[i] === 1) subjects.add(names[i] ?? '');
-  return subjects;
+/** The one subject with this first name; undefined for none and for several. */
+function onlyOneCalled(corpus: Corpus, first: string): string | undefined {
+  let only: string | undefined;
+  for (const part of corpus.parts)
+    for (const [name, number] of part.segment.subjects.startingWith(`${first} `)) {
+      if (name === only || !isSubject(part, name, number)) continue;
+      if (only !== undefined) return undefined;
+      only = name;
+    }
+  return only;
+}
+
+/** Whether an entry that counts is about it; where some do not, they have to be looked through. */
+function isSubject({ segment, live }: Part, name: string, number: number): boolean {
+  if (number < 0 || name === '') return false;
+  const { subject } = segment.columns;
+  return !live || subject.some((one, i) => one === number + 1 && live[i] === 1);
 }
 
 /** The pages a query names: by title or alias, by initials in capitals, or with one typing error. */
@@ -62,25 +67,50 @@ export function namedPages(corpus: Corpus, query: string): NamedPage[] {
   const capitals = new Set(query.match(/\b\p{Lu}{2,5}\b/gu) ?? []);
   const found: NamedPage[] = [];
   for (const part of corpus.parts) {
-    for (const [name, file] of part.segment.pages) {
-      if (part.liveFiles[file] !== 1) continue;
-      const certainty = phrases.has(name) ? 1 : capitals.size > 0 && capitals.has(initials(name)) ? 0.75 : 0;
-      if (certainty > 0) found.push({ part, file, name, certainty });
-    }
+    const take = (file: number, name: string, certainty: number) => {
+      if (isLiveFile(part, file)) found.push({ part, file, name, certainty });
+    };
+    for (const phrase of phrases.keys())
+      for (const file of filesNamed(part.segment.pages, phrase)) take(file, phrase, 1);
+    for (const capital of capitals)
+      for (const file of filesNamed(part.segment.initials, capital))
+        for (const name of part.segment.file(file).names)
+          if (initials(name) === capital && !phrases.has(name)) take(file, name, 0.75);
   }
   return found.length > 0 ? found : misspeltPages(corpus, phrases);
 }
 
+/** The files of the rows `name, tab, file` of a dictionary. */
+export function filesNamed(rows: Dictionary, name: string): number[] {
+  return [...new Set(Array.from(rows.startingWith(`${name}\t`), ([row]) => rowOf(row).file))];
+}
+
+function rowOf(row: string): { name: string; file: number } {
+  const tab = row.lastIndexOf('\t');
+  return { name: row.slice(0, tab), file: Number(row.slice(tab + 1)) };
+}
+
+function isLiveFile({ liveFiles }: Part, file: number): boolean {
+  return !liveFiles || liveFiles[file] === 1;
+}
+
 function misspeltPages(corpus: Corpus, phrases: ReadonlyMap<string, number>): NamedPage[] {
   const long = [...phrases.keys()].filter((phrase) => phrase.length >= 5);
+  const firsts = new Set(long.map((phrase) => phrase.slice(0, 1)));
   const found: NamedPage[] = [];
   for (const part of corpus.parts)
-    for (const [name, file] of part.segment.pages) {
-      if (part.liveFiles[file] !== 1 || name.length < 4) continue;
-      for (const phrase of long)
-        if (phrase[0] === name[0] && withinEdits(phrase, name, phrase.length < 9 ? 1 : 2) !== undefined)
-          found.push({ part, file, name, certainty: 0.6 });
-    }
+    for (const first of firsts)
+      for (const [row] of part.segment.pages.startingWith(first)) {
+        const { name, file } = rowOf(row);
+        if (name.length < 4) continue;
+        for (const phrase of long)
+          if (
+            phrase[0] === name[0] &&
+            withinEdits(phrase, name, phrase.length < 9 ? 1 : 2) !== undefined &&
+            isLiveFile(part, file)
+          )
+            found.push({ part, file, name, certainty: 0.6 });
+      }
   return found;
 }
 
@@ -106,16 +136,10 @@ export function namedIn(
   });
 }
 
-/** Every name of each entity page, by path: what a fact on it may be said to be about. */
-export function namesByPath(corpus: Corpus): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { segment, liveFiles } of corpus.parts)
-    for (const [name, file] of segment.pages) {
-      const path = segment.files[file]?.path;
-      if (path === undefined || liveFiles[file] !== 1) continue;
-      names.set(path, `${names.get(path) ?? ''} ${name}`);
-    }
-  return names;
+/** Every name of the page an entry stands on: what a fact on it may be said to be about. */
+export function namesAround(corpus: Corpus, number: number): readonly string[] {
+  const { part, index } = placeOf(corpus, number);
+  return part.segment.file(fileNumberOf(part.segment, index)).names;
 }
 
 /** What one hop further is worth. */
@@ -126,10 +150,13 @@ const mostNeighbours = 20;
 /**
  * Scores of the entries of named pages, and of pages linked to them up to `hops` links away.
  */
-export function scorePages(corpus: Corpus, pages: readonly NamedPage[], hops: number): Float64Array {
+export function scorePages(
+  corpus: Corpus,
+  pages: readonly NamedPage[],
+  hops: number,
+  touched: Touched,
+): Float64Array {
   const scores = new Float64Array(corpus.size);
-  if (pages.length === 0) return scores;
-  const byFile = new Map<Part, Map<number, number>>();
   const reached = new Map(pages.map((page) => [page.name, page.certainty]));
   let edge = [...reached];
   for (let hop = 0; hop < hops; hop++) {
@@ -142,25 +169,24 @@ export function scorePages(corpus: Corpus, pages: readonly NamedPage[], hops: nu
       }
     edge = next;
   }
-  for (const part of corpus.parts)
-    for (const [name, file] of part.segment.pages) {
-      const worth = reached.get(name);
-      if (worth === undefined || part.liveFiles[file] !== 1) continue;
-      const files = byFile.get(part) ?? new Map<number, number>();
-      files.set(file, Math.max(files.get(file) ?? 0, worth));
-      byFile.set(part, files);
-    }
-  for (const [part, files] of byFile)
-    for (let i = 0; i < part.segment.size; i++) {
-      const worth = files.get(part.segment.columns.file[i] ?? 0);
-      if (worth !== undefined) scores[part.offset + i] = worth;
-    }
+  for (const part of corpus.parts) {
+    const { entryStart } = part.segment.fileColumns;
+    for (const [name, worth] of reached)
+      for (const file of filesNamed(part.segment.pages, name)) {
+        if (!isLiveFile(part, file)) continue;
+        for (let i = entryStart[file] ?? 0; i < (entryStart[file + 1] ?? 0); i++) {
+          const entry = part.offset + i;
+          scores[entry] = Math.max(scores[entry] ?? 0, worth);
+          touched.add(entry);
+        }
+      }
+  }
   return scores;
 }
 
 function linkedTo(corpus: Corpus, name: string): string[] {
   const linked = new Set<string>();
-  for (const { segment, liveFiles } of corpus.parts)
-    for (const [other, file] of segment.neighbours(name)) if (liveFiles[file] === 1) linked.add(other);
+  for (const part of corpus.parts)
+    for (const [other, file] of part.segment.neighbours(name)) if (isLiveFile(part, file)) linked.add(other);
   return [...linked].sort().slice(0, mostNeighbours);
 }

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import type { Language } from './languages.ts';
+import type { Dictionary } from './strings.ts';
 
 /** Where a term stands: entry numbers in rising order, and how often it stands in each (a heading's words count half). */
 export interface Postings {
@@ -11,30 +11,44 @@ export interface Postings {
 export interface Columns {
   /** Section (file and heading) the entry stands in; the entries of one section are neighbours in their order. */
   readonly section: Uint32Array;
-  readonly file: Uint32Array;
   readonly line: Uint32Array;
   /** Days since 1970-01-01, or `noDay`. */
   readonly day: Int32Array;
-  /** Number of the entry's subject in `names`; 0 is none. */
+  /** One more than the number of the entry's subject in `subjects`; 0 is none. */
   readonly subject: Uint32Array;
-  /** Number of who wrote it (`by`, or the agent) in `names`; 0 is none. */
+  /** One more than the number of who wrote it (`by`) in `writers`; 0 is none. */
   readonly by: Uint32Array;
-  /** Words that count, and the same with the neighbours' share. */
-  readonly length: Float32Array;
+  /** Words that count, with the neighbours' share. */
   readonly spread: Float32Array;
   /** o200k tokens of the entry as a context prints it; 0 where nobody counted yet. */
   readonly tokens: Uint32Array;
   /** Bits of `flag`. */
   readonly flags: Uint16Array;
-  /** Index in `sources`, or 5 for untagged. */
+  /** Index in `sources`, or the one after them for untagged. */
   readonly src: Uint8Array;
-  /** Index in `layers`, in `factKinds` (255: none) and in `fileKinds`. */
+  /** Index in `layers` and in `factKinds` (255: none). */
   readonly layer: Uint8Array;
   readonly kind: Uint8Array;
-  readonly fileKind: Uint8Array;
+  /** Entries that say the same have the same number here: a hash of 53 bits. */
+  readonly twin: Float64Array;
 }
 
 export type ColumnName = keyof Columns;
+
+/** What is known of every file without opening one; arrays are indexed by file number. */
+export interface FileColumns {
+  /** First entry and first section of each file, and one more at the end: a file's entries lie together. */
+  readonly entryStart: Uint32Array;
+  readonly sectionStart: Uint32Array;
+  /** Sums over its entries and sections, for means over what counts. */
+  readonly spreadSum: Float64Array;
+  readonly wordSum: Float64Array;
+  /** Index in `fileKinds`, and in `languages` (255: it has no entry). */
+  readonly fileKind: Uint8Array;
+  readonly language: Uint8Array;
+}
+
+export type FileColumnName = keyof FileColumns;
 
 export const noDay = -0x80000000;
 
@@ -49,7 +63,7 @@ export const flag = {
   timeWord: 64,
 } as const;
 
-/** A file of a segment: what it is, and which names its page has. */
+/** A file of a segment. */
 export interface SegmentFile {
   readonly path: string;
   readonly oid: string;
@@ -57,29 +71,30 @@ export interface SegmentFile {
   readonly headingTokens: number;
   /** Title and aliases of an entity page, folded. */
   readonly names: readonly string[];
-  /** What is linked to what here, folded: a page to its `[[links]]`, a triplet's subject to its object. */
-  readonly edges: readonly (readonly [from: string, to: string])[];
 }
 
 /** A searchable part of a memory: some files, their entries, and where every term stands. */
 export interface Segment {
   readonly size: number;
   readonly sections: number;
+  readonly fileCount: number;
   readonly columns: Columns;
+  readonly fileColumns: FileColumns;
   /** Words of each section, indexed by section number. */
   readonly sectionLength: Float32Array;
-  readonly languages: readonly Language[];
-  /** Folded names of subjects and writers; number 0 is the empty name. */
-  readonly names: readonly string[];
-  /** Every term, sorted by code unit. */
-  readonly terms: readonly string[];
-  readonly files: readonly Pick<SegmentFile, 'path' | 'oid' | 'headingTokens'>[];
-  /** Every name that has neighbours, sorted. */
-  readonly nodes: readonly string[];
-  /** Page names, folded, with the number of their file. */
-  readonly pages: readonly (readonly [name: string, file: number])[];
+  readonly terms: Dictionary;
+  /** Folded names of what entries are about, and of who wrote them. */
+  readonly subjects: Dictionary;
+  readonly writers: Dictionary;
+  /** `name, tab, file number` of every page name, folded. */
+  readonly pages: Dictionary;
+  /** `initials, tab, file number` of every page name of several words. */
+  readonly initials: Dictionary;
+  /** Every name that something is linked to. */
+  readonly nodes: Dictionary;
   /** What is linked to a folded name, with the number of the file that says so. */
   neighbours(name: string): readonly (readonly [name: string, file: number])[];
   postings(term: string): Postings | undefined;
+  file(index: number): SegmentFile;
   entry(index: number): Entry;
 }

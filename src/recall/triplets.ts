@@ -1,4 +1,4 @@
-import { foldName } from './build.ts';
+import { foldName } from './folding.ts';
 
 /** Subject and object of every triplet of a graph file, both ways; lines that do not parse are skipped. */
 export function readTriplets(text: string): (readonly [string, string])[] {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFile } from '../../src/memory/index.ts';
+import { indexFile } from '../../src/recall/entries.ts';
 import {
   buildSegment,
   encodeSegment,
-  indexFile,
   newCorpus,
   openSegment,
   rank,
@@ -52,9 +52,16 @@ test('questions about a small memory find their facts: mean reciprocal rank and 
 });
 
 test('an index read from bytes, or built in two parts, ranks the same', () => {
-  const bytes = encodeSegment(buildSegment(indexed));
+  const pieces: Buffer[] = [];
+  encodeSegment(buildSegment(indexed), (piece) => pieces.push(Buffer.from(piece)));
+  const bytes = Buffer.concat(pieces);
   const stored = newCorpus([
-    { segment: openSegment((offset, length) => bytes.subarray(offset, offset + length)) },
+    {
+      segment: openSegment(
+        (from, length) => Uint8Array.from(bytes.subarray(from, from + length)),
+        bytes.length,
+      ),
+    },
   ]);
   const parts = newCorpus([
     { segment: buildSegment(indexed.slice(0, 4)) },

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { usageError } from '../../errors.ts';
-import { type FactKind, type Layer, parseIsoDay, type Source, sources } from '../../memory/index.ts';
+import { parseIsoDay } from '../../memory/dates.ts';
+import { type FactKind, type Layer, type Source, sources } from '../../memory/types.ts';
 import { type Filters, factKinds, layers } from '../../recall/index.ts';
 
 /** The filters of recall, context and evaluate as they come from the command line. */

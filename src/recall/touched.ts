@@ -1,0 +1,20 @@
+/** The entries that any list says something about: ranking looks at these alone, however large the memory is. */
+export interface Touched {
+  add(entry: number): void;
+  /** In rising order. */
+  list(): Uint32Array;
+}
+
+export function newTouched(size: number): Touched {
+  const seen = new Uint8Array(size);
+  const places = new Uint32Array(size);
+  let used = 0;
+  return {
+    add(entry) {
+      if (seen[entry] === 1) return;
+      seen[entry] = 1;
+      places[used++] = entry;
+    },
+    list: () => places.slice(0, used).sort(),
+  };
+}
