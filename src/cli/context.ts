@@ -17,8 +17,24 @@ export function workingFolder(command: Command): string {
  * @throws KeepsakeError (environment) outside a repository
  */
 export async function repositoryTop(cwd: string): Promise<string> {
-  const out = await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] }).catch(() => undefined);
-  if (out?.code === 0) return out.stdout.toString('utf8').replace(/\n$/, '');
+  return (await repositoryFolders(cwd)).top;
+}
+
+/**
+ * The top of the repository around a folder, and the git folder that all its working trees share.
+ * @throws KeepsakeError (environment) outside a repository
+ */
+export async function repositoryFolders(
+  cwd: string,
+): Promise<{ readonly top: string; readonly common: string }> {
+  const out = await git(['rev-parse', '--show-toplevel', '--git-common-dir'], {
+    cwd,
+    okCodes: [0, 128],
+  }).catch(() => undefined);
+  const said = out?.code === 0 ? out.stdout.toString('utf8').replace(/\n$/, '') : '';
+  // A folder's name may hold a line break, so the second answer is looked for from the end.
+  const second = said.lastIndexOf('\n');
+  if (second > 0) return { top: said.slice(0, second), common: resolve(cwd, said.slice(second + 1)) };
   throw environmentError(
     `${cwd} is not in a git repository with a working tree.`,
     'Run this inside one, or give its folder with -C DIR.',

@@ -4,14 +4,10 @@ import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
 import { diffText, passJson, planText } from './pass-output.ts';
+import { openProjections } from './projections.ts';
 import { printJson } from './terminal.ts';
-import {
-  changeWorkspace,
-  fileChanges,
-  openWorkspace,
-  stateOfWorkspace,
-  type Workspace,
-} from './workspace.ts';
+import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from './workspace.ts';
+import { stateOfWorkspace } from './workspace-state.ts';
 
 export interface PassOptions {
   readonly dryRun?: boolean;
@@ -46,18 +42,28 @@ export async function runPassCommand(
   const opened = await openWorkspace(self);
   const workspace = { ...opened, config: adjust(opened.config) };
   const now = nowOf(options.now);
-  const state = await stateOfWorkspace(workspace);
+  const state = await stateOfWorkspace(workspace, { pageAges: names.includes('prune') });
   const model = names.some((name) => asksModel.has(name))
     ? await modelOf(workspace.config, workspace.top)
     : {};
+  const derived = openProjections(workspace);
   const run = (on: Workspace) =>
     runPasses(
       names,
-      { memory: on.memory, now, config: workspace.config, state, ...model, ...(days ? { days } : {}) },
+      {
+        memory: on.memory,
+        now,
+        config: workspace.config,
+        state,
+        derived,
+        ...model,
+        ...(days ? { days } : {}),
+      },
       { force: true },
     );
   const dryRun = options.dryRun === true;
   const done = dryRun ? await planOnly(workspace, run) : await changeWorkspace(workspace, run);
+  await derived.save();
   if (options.json) printJson(passJson(names, dryRun, done.result, done.files));
   else
     process.stdout.write(

@@ -3,16 +3,7 @@ import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { Config } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
-import {
-  git,
-  gitFolders,
-  openObjects,
-  snapshotOfWorkingTree,
-  withWriteLock,
-  writeWorkingFiles,
-} from '../git/index.ts';
-import { foldUses } from '../lookup/fold.ts';
-import { findPlace } from '../lookup/index.ts';
+import { git, snapshotOfWorkingTree, withWriteLock, writeWorkingFiles } from '../git/index.ts';
 import {
   encode,
   type FormatOptions,
@@ -22,13 +13,13 @@ import {
   openMemory,
   type Snapshot,
 } from '../memory/index.ts';
-import { firstCommitDays, localBranches, passStateOf, readState } from '../sync/index.ts';
-import type { PassState } from '../upkeep/index.ts';
-import { loadConfig, repositoryTop, workingFolder } from './context.ts';
+import { loadConfig, repositoryFolders, workingFolder } from './context.ts';
 
 /** A memory in a working tree: what a command reads, and where it writes. */
 export interface Workspace {
   readonly top: string;
+  /** What all working trees of the repository share: `.git` of the first one. */
+  readonly common: string;
   /** The memory's folder inside the repository, '' for its top. */
   readonly root: string;
   readonly config: Config;
@@ -42,39 +33,25 @@ export interface Workspace {
  */
 export async function openWorkspace(command: Command): Promise<Workspace> {
   const folder = workingFolder(command);
-  const top = await repositoryTop(folder);
+  const { top, common } = await repositoryFolders(folder);
   const config = await loadConfig(top);
   const roots = (typeof config.root === 'string' ? [config.root] : config.root).map(cleanRoot);
   const here = relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/');
   const root =
     roots.find((one) => one !== '' && (here === one || here.startsWith(`${one}/`))) ?? roots[0] ?? '';
-  return readWorkspace(top, root, config);
+  return readWorkspace({ top, common, root, config });
 }
 
-async function readWorkspace(top: string, root: string, config: Config): Promise<Workspace> {
-  const format = formatOptions({ ...config });
-  const snapshot = await snapshotOfWorkingTree(top, root, (path) => isMemoryPath(path, format));
-  return { top, root, config, format, memory: openMemory(snapshot, format) };
+async function readWorkspace(
+  place: Pick<Workspace, 'top' | 'common' | 'root' | 'config'>,
+): Promise<Workspace> {
+  const format = formatOptions({ ...place.config });
+  const snapshot = await snapshotOfWorkingTree(place.top, place.root, (path) => isMemoryPath(path, format));
+  return { ...place, format, memory: openMemory(snapshot, format) };
 }
 
 function cleanRoot(root: string): string {
   return root.replace(/^\.\/?/, '').replace(/\/+$/, '');
-}
-
-/** What the state refs remember: recalls, refusals. An unreadable state is an empty one. */
-export async function stateOfWorkspace(workspace: Workspace): Promise<PassState> {
-  await foldUses(findPlace(workspace.top), workspace.config);
-  const objects = openObjects(workspace.top);
-  try {
-    const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);
-    const { root, config } = workspace;
-    const prefix = root === '' ? '' : `${root}/`;
-    const days = await firstCommitDays(workspace.top, 'HEAD', [`${prefix}${config.files.entities}`]);
-    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(prefix.length), day]));
-    return passStateOf(state, { firstCommits });
-  } finally {
-    await objects.close();
-  }
 }
 
 /** One file before and after; null where there is none. */
@@ -106,7 +83,7 @@ export async function changeWorkspace<T extends { readonly snapshot: Snapshot }>
   work: (workspace: Workspace) => Promise<T>,
 ): Promise<{ readonly result: T; readonly files: readonly FileChange[] }> {
   return withWriteLock(workspace.top, async () => {
-    const fresh = await readWorkspace(workspace.top, workspace.root, workspace.config);
+    const fresh = await readWorkspace(workspace);
     const result = await work(fresh);
     const files = fileChanges(fresh.memory.snapshot, result.snapshot, workspace.config.files.archive);
     await refuseIgnored(workspace, files);
@@ -139,6 +116,6 @@ async function refuseIgnored(workspace: Workspace, files: readonly FileChange[])
 }
 
 /** Where derived data of this repository may lie. */
-export async function cacheFolder(workspace: Workspace): Promise<string> {
-  return `${(await gitFolders(workspace.top)).common}/keepsake/cache`;
+export function cacheFolder(workspace: Workspace): string {
+  return `${workspace.common}/keepsake/cache`;
 }

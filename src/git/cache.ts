@@ -1,16 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFileAtomic } from './files.ts';
 
 /**
- * Derived data kept by blob id under the git directory: disposable, never committed, never believed when it is damaged.
- * One line a blob, `key TAB JSON`; values are parsed only when they are asked for.
+ * Derived data kept under the git directory: disposable, never committed, never believed when it is cut off. One line an
+ * entry, `key TAB length TAB text`; the text holds no line break.
  */
-export interface ProjectionCache<T> {
+export interface TextCache {
   /** What was derived before, or undefined. */
-  get(key: string): T | undefined;
-  /** The JSON of it, unparsed: for values that are only passed on. */
-  getText(key: string): string | undefined;
-  set(key: string, value: T): void;
+  get(key: string): string | undefined;
+  set(key: string, text: string): void;
   /** Writes it when something is new; what was not asked for this time is dropped, so that it cannot grow for ever. */
   save(): Promise<void>;
 }
@@ -20,35 +18,25 @@ export interface ProjectionCache<T> {
  * @param folder under the git common directory
  * @param name with the version of what is derived in it, `pages-1`: another version is another file
  */
-export function openCache<T>(folder: string, name: string): ProjectionCache<T> {
+export function openTextCache(folder: string, name: string): TextCache {
   const path = `${folder}/${name}.tsv`;
   const known = readLines(path);
   const used = new Map<string, string>();
   let isNew = false;
   return {
     get(key) {
-      const text = this.getText(key);
-      if (text === undefined) return undefined;
-      try {
-        return JSON.parse(text) as T;
-      } catch {
-        used.delete(key);
-        return undefined;
-      }
-    },
-    getText(key) {
       const text = known.get(key);
       if (text !== undefined) used.set(key, text);
       return text;
     },
-    set(key, value) {
-      used.set(key, JSON.stringify(value));
+    set(key, text) {
+      used.set(key, text);
       isNew = true;
     },
     async save() {
       if (!isNew && used.size === known.size) return;
-      mkdirSync(folder, { recursive: true });
-      const lines = [...used].map(([key, text]) => `${key}\t${text}\n`);
+      const lines: string[] = [];
+      for (const [key, text] of used) lines.push(key, '\t', String(text.length), '\t', text, '\n');
       // A read-only clone works without a cache, only slower.
       await writeFileAtomic(path, lines.join('')).catch(() => {});
     },
@@ -68,7 +56,9 @@ function readLines(path: string): ReadonlyMap<string, string> {
     // A last line without its ending was cut off.
     if (end < 0) break;
     const tab = text.indexOf('\t', at);
-    if (tab > at && tab < end) lines.set(text.slice(at, tab), text.slice(tab + 1, end));
+    const from = text.indexOf('\t', tab + 1) + 1;
+    if (tab > at && from > tab && from <= end && Number(text.slice(tab + 1, from - 1)) === end - from)
+      lines.set(text.slice(at, tab), text.slice(from, end));
     at = end + 1;
   }
   return lines;

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 import { git } from './run.ts';
-import { fields } from './trees.ts';
+import { fields, type TreeEntry } from './trees.ts';
 
 /**
  * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
@@ -15,23 +15,31 @@ export async function snapshotOfWorkingTree(
   wanted: (path: string) => boolean,
 ): Promise<Snapshot> {
   const cwd = join(top, folder);
-  const [staged, changed, others] = await Promise.all([
-    git(['ls-files', '-z', '--stage'], { cwd }),
-    git(['ls-files', '-z', '--modified', '--deleted'], { cwd }),
-    git(['ls-files', '-z', '--others', '--exclude-standard'], { cwd }),
-  ]);
-  const dirty = new Set(fields(changed.stdout));
-  const files = new Map<string, SnapshotFile>();
-  for (const entry of fields(staged.stdout)) {
-    const tab = entry.indexOf('\t');
-    const [mode = '', oid = '', stage = ''] = entry.slice(0, tab).split(' ');
-    const path = entry.slice(tab + 1);
-    if (mode === '160000' || !wanted(path)) continue;
-    // A conflicted path has three stages and what counts is the file that lies there.
-    if (dirty.has(path) || stage !== '0') addFile(files, cwd, path);
-    else files.set(path, lazyFile(join(cwd, path), path, mode, oid));
+  const listed = await git(
+    ['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'],
+    { cwd },
+  );
+  const clean = new Map<string, TreeEntry>();
+  const others = new Set<string>();
+  for (const field of fields(listed.stdout)) {
+    const tag = field[0];
+    if (tag === '?') {
+      others.add(field.slice(2));
+      continue;
+    }
+    const tab = field.indexOf('\t');
+    const [mode = '', oid = '', stage = ''] = field.slice(2, tab).split(' ');
+    const path = field.slice(tab + 1);
+    if (mode === '160000') continue;
+    // Changed and deleted files are listed once more (C, R); a conflicted path (M) has three stages and a sparse one (S)
+    // may be absent: of all of these, what lies there counts.
+    if (tag === 'H' && stage === '0') clean.set(path, { path, mode, oid });
+    else others.add(path);
   }
-  for (const path of fields(others.stdout)) if (wanted(path)) addFile(files, cwd, path);
+  const files = new Map<string, SnapshotFile>();
+  for (const { path, mode, oid } of clean.values())
+    if (!others.has(path) && wanted(path)) files.set(path, lazyFile(join(cwd, path), path, mode, oid));
+  for (const path of others) if (wanted(path)) addFile(files, cwd, path);
   return files;
 }
 

@@ -9,6 +9,23 @@ const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
  * RECALL-CONTEXT.md `recall-context`: known, but not memory (`isMemoryPath` says no).
  */
 export function kindOf(path: string, format: FormatOptions = defaultFormat): FileKind | undefined {
+  let known = kinds.get(format);
+  if (!known) {
+    known = new Map();
+    kinds.set(format, known);
+  }
+  if (known.has(path)) return known.get(path);
+  const kind = readKind(path, format);
+  // A long-lived process sees paths come and go; a layout is soon learned anew.
+  if (known.size >= keptPaths) known.clear();
+  known.set(path, kind);
+  return kind;
+}
+
+const kinds = new WeakMap<FormatOptions, Map<string, FileKind | undefined>>();
+const keptPaths = 100_000;
+
+function readKind(path: string, format: FormatOptions): FileKind | undefined {
   const { files } = format;
   if (path === 'keepsake.yml') return 'config';
   if (path === files.recall_context) return 'recall-context';

@@ -4,6 +4,7 @@ export * from './beliefs.ts';
 export * from './beliefs-model.ts';
 export * from './bootstrap-beliefs.ts';
 export * from './decay.ts';
+export type { Derivations, Derive } from './derived.ts';
 export * from './fix-page.ts';
 export * from './heartbeat.ts';
 export * from './inbox-rows.ts';

@@ -6,7 +6,7 @@ import type { Fact, FileKind, MemoryFile } from '../memory/index.ts';
  */
 
 /** Files whose facts have a lifetime; logs, archives, derived files and the heartbeat have none. */
-const sweptKinds: ReadonlySet<FileKind> = new Set([
+export const sweptKinds: ReadonlySet<FileKind> = new Set([
   'index',
   'topic',
   'entity',

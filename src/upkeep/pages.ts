@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { aliasesOf, entityUri, kindOf, type Memory, type MemoryFile, slugOf } from '../memory/index.ts';
+import { type Derivations, derivedAnew } from './derived.ts';
 import { formatOf } from './format.ts';
 import { typeOf } from './triplets.ts';
 
@@ -30,13 +31,27 @@ export function summaryOf(file: MemoryFile): PageSummary {
   };
 }
 
+/** The summary of every entity page, in path order. */
+export function pageSummaries(
+  memory: Memory,
+  config: Config,
+  derived: Derivations = derivedAnew,
+): readonly PageSummary[] {
+  const lines = derived.lines(memory, 'pages', pagePaths(memory, config), (file) => [
+    JSON.stringify(summaryOf(file)),
+  ]);
+  return lines.map((line) => JSON.parse(line) as PageSummary);
+}
+
+/** Paths of the entity pages. */
+export function pagePaths(memory: Memory, config: Config): readonly string[] {
+  const format = formatOf(config);
+  return memory.paths.filter((path) => kindOf(path, format) === 'entity');
+}
+
 /** Every entity page, in path order. */
 export function entityPages(memory: Memory, config: Config): readonly MemoryFile[] {
-  const format = formatOf(config);
-  return memory.paths.flatMap((path) => {
-    const file = kindOf(path, format) === 'entity' ? memory.file(path) : undefined;
-    return file ? [file] : [];
-  });
+  return pagePaths(memory, config).flatMap((path) => memory.file(path) ?? []);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Change, civilDay, withFiles } from '../memory/index.ts';
+import { type Change, civilDay, type MemoryFile, withFiles } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { archiveWriter } from './archive-writer.ts';
 import { lossLeft } from './budget.ts';
@@ -29,10 +29,10 @@ export function pruneVerdicts(input: PassInput): readonly PruneVerdict[] {
   const idle = new Set(
     uses
       .filter((use) => Math.min(use.daysSinceUse, use.pageAge) > days && use.importance < threshold)
-      .map((use) => use.file.path),
+      .map((use) => use.path),
   );
   return uses
-    .filter((use) => idle.has(use.file.path))
+    .filter((use) => idle.has(use.path))
     .map((use) => {
       const why = reasonToStay(input, use, idle);
       return { use, goes: why === undefined, why: why ?? goneText(use) };
@@ -50,7 +50,8 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
   const active = use.linkedFrom.find((path) => !idle.has(path));
   if (active !== undefined) return `${active} links to it`;
   const day = civilDay(input.now, input.config.time_zone);
-  for (const fact of use.file.facts) {
+  const facts = input.memory.file(use.path)?.facts ?? [];
+  for (const fact of facts) {
     const { src, marks } = fact.provenance;
     if (src === 'user') return 'it holds a fact of the user';
     if (!isTagged(fact) || fact.provenance.ts === 'unknown')
@@ -59,8 +60,8 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
     const { freshness } = ageOf(fact, day, input.state, input.config.passes.expire.reinforce);
     if (freshness !== 'expired') return 'it holds a fact that its lifetime still keeps';
   }
-  const left = lossLeft(input, use.file.path, day);
-  return use.file.facts.length > left ? overBudget : undefined;
+  const left = lossLeft(input, use.path, day);
+  return facts.length > left ? overBudget : undefined;
 }
 
 function runPrune(input: PassInput): PassResult {
@@ -70,7 +71,8 @@ function runPrune(input: PassInput): PassResult {
   const changes: Change[] = [];
   const listed: Listed[] = [];
   for (const { use, goes, why } of pruneVerdicts(input)) {
-    const { file } = use;
+    const file = input.memory.file(use.path);
+    if (!file) continue;
     if (!goes) {
       const [first] = file.facts;
       if (first && why === overBudget)
@@ -79,7 +81,7 @@ function runPrune(input: PassInput): PassResult {
     }
     archive.add({ raw: file.text, headingPath: [], from: file.path, reason: 'pruned' });
     files.set(file.path, null);
-    changes.push(...prunedChanges(use, why));
+    changes.push(...prunedChanges(file, use, why));
   }
   for (const [path, text] of archive.files()) files.set(path, text);
   const next = withFiles(input.memory.snapshot, files);
@@ -91,10 +93,10 @@ function runPrune(input: PassInput): PassResult {
   return { snapshot, changes, warnings: [], listed };
 }
 
-function prunedChanges(use: PageUse, why: string): readonly Change[] {
+function prunedChanges(file: MemoryFile, use: PageUse, why: string): readonly Change[] {
   const shared = {
     kind: 'archived' as const,
-    path: use.file.path,
+    path: use.path,
     after: null,
     pass: 'prune',
     rule: 'prune/inactive-page',
@@ -104,7 +106,7 @@ function prunedChanges(use: PageUse, why: string): readonly Change[] {
       ...(Number.isFinite(use.daysSinceUse) ? { days: use.daysSinceUse } : {}),
     },
   };
-  return use.file.facts.map((fact) => ({
+  return file.facts.map((fact) => ({
     ...shared,
     id: fact.id,
     line: fact.line,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { kindOf, type Memory, printJsonLine, readJsonLines, withFiles } from '../memory/index.ts';
-import { formatOf } from './format.ts';
-import { byText } from './grouping.ts';
+import { type Memory, printJsonLine, readJsonLines, withFiles } from '../memory/index.ts';
+import { type Derivations, derivedAnew } from './derived.ts';
+import { pagePaths } from './pages.ts';
 import { type Triplet, tripletsOf } from './triplets.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
@@ -15,7 +15,7 @@ export const reindex: Pass = { name: 'reindex', run: runReindex };
 export const derivedMark = 'reindex';
 
 function runReindex(input: PassInput): PassResult {
-  const lines = derivedLines(input.memory, input.config);
+  const lines = derivedLines(input.memory, input.config, input.derived);
   const path = input.config.files.graph;
   const graph = rebuildGraph(input.memory.snapshot.get(path)?.text ?? '', lines);
   const unchanged = graph.text === (input.memory.snapshot.get(path)?.text ?? '');
@@ -28,51 +28,48 @@ function runReindex(input: PassInput): PassResult {
   };
 }
 
-/** The graph line of one relation; equal relations have equal lines. */
-export interface GraphLine {
-  readonly id: string;
-  /** `subject NUL predicate NUL object`, folded: what makes two relations one. */
-  readonly key: string;
-  readonly line: string;
+/** The graph's lines of the relations of every page, in page order; each begins with its id. */
+export function derivedLines(
+  memory: Memory,
+  config: PassInput['config'],
+  derived: Derivations = derivedAnew,
+): readonly string[] {
+  return derived.lines(memory, 'graph', pagePaths(memory, config), (file) =>
+    tripletsOf(file).map((triplet) => graphLine(triplet, file.path)),
+  );
 }
 
-/** The relations of every page, sorted by id, each once. */
-export function derivedLines(memory: Memory, config: PassInput['config']): readonly GraphLine[] {
-  const format = formatOf(config);
-  const lines: GraphLine[] = [];
-  for (const path of memory.paths) {
-    const file = kindOf(path, format) === 'entity' ? memory.file(path) : undefined;
-    if (file) lines.push(...tripletsOf(file).map((triplet) => graphLine(triplet, path)));
-  }
-  return lines;
-}
-
-export function graphLine(triplet: Triplet, path: string): GraphLine {
+/** The graph line of one relation; equal relations of one day have equal ids. */
+export function graphLine(triplet: Triplet, path: string): string {
   const { subject, predicate, object, detail, date, provenance } = triplet;
-  const key = relationKey(subject, predicate, object);
   const id = createHash('sha256')
-    .update(`${key}\0${date ?? ''}`)
+    .update(`${relationKey(subject, predicate, object)}\0${date ?? ''}`)
     .digest('hex')
-    .slice(0, 16);
-  return {
+    .slice(0, idLength);
+  return printJsonLine({
     id,
-    key,
-    line: printJsonLine({
-      id,
-      subject,
-      predicate,
-      object,
-      ...(detail === undefined ? {} : { detail }),
-      ...(date === undefined ? {} : { date }),
-      ev: path,
-      src: provenance.src,
-      ...(provenance.ts === 'unknown' ? {} : { ts: provenance.ts }),
-      conf: provenance.conf,
-      via: derivedMark,
-    }),
-  };
+    subject,
+    predicate,
+    object,
+    ...(detail === undefined ? {} : { detail }),
+    ...(date === undefined ? {} : { date }),
+    ev: path,
+    src: provenance.src,
+    ...(provenance.ts === 'unknown' ? {} : { ts: provenance.ts }),
+    conf: provenance.conf,
+    via: derivedMark,
+  });
 }
 
+const idLength = 16;
+const beforeId = '{"id":"'.length;
+
+/** What the line begins with, read without parsing it. */
+function idOf(line: string): string {
+  return line.slice(beforeId, beforeId + idLength);
+}
+
+/** `subject NUL predicate NUL object`, folded: what makes two relations one. */
 export function relationKey(subject: string, predicate: string, object: string): string {
   return [subject, predicate.replace(/[\s_-]+/g, ''), object]
     .map((part) => part.normalize('NFC').toLowerCase())
@@ -85,11 +82,15 @@ export function relationKey(subject: string, predicate: string, object: string):
  */
 export function rebuildGraph(
   text: string,
-  derived: readonly GraphLine[],
+  derived: readonly string[],
 ): { readonly text: string; readonly warning?: string } {
+  const byId = new Map<string, string>();
+  for (const line of derived) if (!byId.has(idOf(line))) byId.set(idOf(line), line);
+  // Most lines of a graph are the derived ones of the night before, and are known without being read.
+  const others = text.split('\n').filter((line) => byId.get(idOf(line)) !== line);
   const kept: string[] = [];
   const stated = new Set<string>();
-  for (const row of readJsonLines(text)) {
+  for (const row of readJsonLines(others.join('\n'))) {
     const value = 'value' in row ? row.value : undefined;
     if (isForeignGraph(value)) {
       return {
@@ -102,11 +103,16 @@ export function rebuildGraph(
     if (row.raw.trim() !== '') kept.push(row.raw);
     if (isRelation(value)) stated.add(relationKey(value.subject, value.predicate, value.object));
   }
-  const added = new Map<string, string>();
-  for (const one of derived) if (!stated.has(one.key) && !added.has(one.id)) added.set(one.id, one.line);
-  const sorted = [...added].sort(([a], [b]) => byText(a, b)).map(([, line]) => line);
-  const all = [...kept, ...sorted];
+  const ids = [...byId.keys()].sort();
+  const lines = ids.map((id) => byId.get(id) ?? '');
+  const added = stated.size === 0 ? lines : lines.filter((line) => !isStated(line, stated));
+  const all = [...kept, ...added];
   return { text: all.length === 0 ? '' : `${all.join('\n')}\n` };
+}
+
+function isStated(line: string, stated: ReadonlySet<string>): boolean {
+  const { subject, predicate, object } = JSON.parse(line) as Relation;
+  return stated.has(relationKey(subject, predicate, object));
 }
 
 interface Relation {

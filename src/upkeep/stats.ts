@@ -1,4 +1,8 @@
-import type { MemoryFile } from '../memory/index.ts';
+import { type Memory, type MemoryFile, readJsonLines } from '../memory/index.ts';
+import { type Derivations, derivedAnew } from './derived.ts';
+import { isRelation } from './reindex.ts';
+import { readSurprises } from './surprise-rows.ts';
+import { typeOf } from './triplets.ts';
 
 /** What is counted in one file; sums of it are the statistics of a memory. */
 export interface FileCounts {
@@ -8,6 +12,8 @@ export interface FileCounts {
   readonly byMark: Readonly<Record<string, number>>;
   /** The entity's type, for pages. */
   readonly type?: string;
+  /** Relations of a graph, scored events of a surprise file. */
+  readonly rows?: number;
 }
 
 /** Counts one file; it depends on the file alone, so it can be kept by blob id. */
@@ -25,7 +31,24 @@ export function countFile(file: MemoryFile, type: string | undefined): FileCount
     bySource,
     byMark,
     ...(type === undefined ? {} : { type }),
+    ...rowsOf(file),
   };
+}
+
+function rowsOf({ kind, text }: MemoryFile): Pick<FileCounts, 'rows'> {
+  if (kind === 'surprise') return { rows: readSurprises(text).length };
+  if (kind !== 'graph') return {};
+  // Relations are counted by line; a large graph is not worth parsing whole for a count.
+  if (text.length > 1_000_000) return { rows: (text.match(/"predicate"\s*:/g) ?? []).length };
+  return { rows: readJsonLines(text).filter((row) => 'value' in row && isRelation(row.value)).length };
+}
+
+/** The counts of every file of the memory. */
+export function countsOf(memory: Memory, derived: Derivations = derivedAnew): readonly FileCounts[] {
+  const lines = derived.lines(memory, 'counts', memory.paths, (file) => [
+    JSON.stringify(countFile(file, file.kind === 'entity' ? (typeOf(file) ?? 'topic') : undefined)),
+  ]);
+  return lines.map((line) => JSON.parse(line) as FileCounts);
 }
 
 export interface Stats {
@@ -38,6 +61,8 @@ export interface Stats {
   readonly entitiesByType: Readonly<Record<string, number>>;
   readonly logs: number;
   readonly archived: number;
+  readonly relations: number;
+  readonly surprises: number;
 }
 
 /** Archived facts are counted apart: they are no longer what the memory says. */
@@ -48,6 +73,7 @@ export function sumCounts(counts: readonly FileCounts[]): Stats {
   const entitiesByType: Record<string, number> = {};
   let facts = 0;
   let archived = 0;
+  const rows = { graph: 0, surprise: 0 };
   const add = (into: Record<string, number>, key: string, by: number) => {
     into[key] = (into[key] ?? 0) + by;
   };
@@ -57,6 +83,7 @@ export function sumCounts(counts: readonly FileCounts[]): Stats {
       archived += count.facts;
       continue;
     }
+    if (count.kind === 'graph' || count.kind === 'surprise') rows[count.kind] += count.rows ?? 0;
     facts += count.facts;
     for (const [source, by] of Object.entries(count.bySource)) add(factsBySource, source, by);
     for (const [mark, by] of Object.entries(count.byMark)) add(marks, mark, by);
@@ -72,5 +99,7 @@ export function sumCounts(counts: readonly FileCounts[]): Stats {
     entitiesByType,
     logs: filesByKind['log'] ?? 0,
     archived,
+    relations: rows.graph,
+    surprises: rows.surprise,
   };
 }

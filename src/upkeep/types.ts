@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import type { Change, Memory, Snapshot, Source } from '../memory/index.ts';
+import type { Derivations } from './derived.ts';
 
 /** The passes of a night in their order. */
 export const passNames = [
@@ -47,6 +48,8 @@ export interface PassInput {
   readonly config: Config;
   readonly model?: LanguageModel;
   readonly state: PassState;
+  /** What was derived from unchanged files before; absent: everything is derived anew. */
+  readonly derived?: Derivations;
   /** The memory when the night began, for the loss budget; the given memory when absent. */
   readonly start?: Memory;
   /** What was already reviewed: log lines in it are not new. Absent: every line is. */

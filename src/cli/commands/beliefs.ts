@@ -13,7 +13,8 @@ import { nowOf } from '../context.ts';
 import { shareFlag } from '../flags.ts';
 import { modelOf, runPassCommand } from '../pass-command.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, stateOfWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
+import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface BeliefsOptions {
   readonly bootstrap?: boolean;
@@ -55,7 +56,7 @@ export function command(): Command {
         memory: workspace.memory,
         now: nowOf(options.now),
         config: withThreshold(workspace.config, options.threshold),
-        state: await stateOfWorkspace(workspace),
+        state: await stateOfWorkspace(workspace, { pageAges: false }),
       };
       if (options.bootstrap) return bootstrap(workspace, input, options);
       const file = workspace.memory.file(workspace.config.files.beliefs);

@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { pageUses } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { shareFlag, wholeFlag } from '../flags.ts';
+import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { openWorkspace, stateOfWorkspace } from '../workspace.ts';
+import { openWorkspace } from '../workspace.ts';
+import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface CoreOptions {
   readonly top: number;
@@ -34,25 +36,28 @@ export function command(): Command {
     )
     .action(async (options: CoreOptions, self: Command) => {
       const workspace = await openWorkspace(self);
+      const projections = openProjections(workspace);
       const uses = pageUses({
+        derived: projections,
         memory: workspace.memory,
         now: nowOf(options.now),
         config: workspace.config,
-        state: await stateOfWorkspace(workspace),
+        state: await stateOfWorkspace(workspace, { pageAges: true }),
       });
+      await projections.save();
       const chosen = options.pruneCandidates
         ? uses
             .filter(
               (use) =>
                 use.importance <= options.threshold && use.pageAge >= options.minAge && use.recalls === 0,
             )
-            .sort((a, b) => a.importance - b.importance || (a.file.path < b.file.path ? -1 : 1))
+            .sort((a, b) => a.importance - b.importance || (a.path < b.path ? -1 : 1))
         : uses
-            .toSorted((a, b) => b.importance - a.importance || (a.file.path < b.file.path ? -1 : 1))
+            .toSorted((a, b) => b.importance - a.importance || (a.path < b.path ? -1 : 1))
             .slice(0, options.top);
-      const rows = chosen.map(({ file, linkedFrom, daysSinceUse, ...use }) => ({
-        name: file.title ?? file.path,
-        path: file.path,
+      const rows = chosen.map(({ name, path, linkedFrom, daysSinceUse, ...use }) => ({
+        name,
+        path,
         ...use,
         daysSinceUse: Number.isFinite(daysSinceUse) ? daysSinceUse : null,
         links: linkedFrom.length,

@@ -1,9 +1,11 @@
 import { Command } from 'commander';
-import { fadedFacts } from '../../upkeep/index.ts';
+import { type Faded, fadedFacts } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { positiveFlag, shareFlag, wholeFlag } from '../flags.ts';
+import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { openWorkspace, stateOfWorkspace } from '../workspace.ts';
+import { openWorkspace } from '../workspace.ts';
+import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface DecayOptions {
   readonly halfLife?: number;
@@ -33,36 +35,34 @@ export function command(): Command {
       const workspace = await openWorkspace(self);
       const { config } = workspace;
       const half_life = options.halfLife ?? config.passes.decay.half_life;
-      const faded = fadedFacts({
-        memory: workspace.memory,
-        now: nowOf(options.now),
-        config: { ...config, passes: { ...config.passes, decay: { ...config.passes.decay, half_life } } },
-        state: await stateOfWorkspace(workspace),
-      });
-      const below = faded.filter((one) => one.relevance < options.threshold);
+      const projections = openProjections(workspace);
+      const { dated, below } = fadedFacts(
+        {
+          memory: workspace.memory,
+          now: nowOf(options.now),
+          config: { ...config, passes: { ...config.passes, decay: { ...config.passes.decay, half_life } } },
+          state: await stateOfWorkspace(workspace, { pageAges: false }),
+          derived: projections,
+        },
+        options.threshold,
+      );
+      await projections.save();
+      const textOf = ({ path, line }: Faded) =>
+        workspace.memory.file(path)?.facts.find((fact) => fact.line === line)?.text ?? '';
       if (options.json) {
-        printJson({
-          facts: faded.length,
-          below: below.map(({ fact, ...numbers }) => ({
-            id: fact.id,
-            path: fact.path,
-            line: fact.line,
-            text: fact.text,
-            ...numbers,
-          })),
-        });
+        printJson({ facts: dated, below: below.map((one) => ({ ...one, text: textOf(one) })) });
         return;
       }
       const lines = below
         .slice(0, options.top)
         .map(
           (one) =>
-            `${one.relevance.toFixed(3)}  ${one.age} d  ${one.fact.path}:${one.fact.line}  ${one.fact.text.slice(0, 100)}`,
+            `${one.relevance.toFixed(3)}  ${one.age} d  ${one.path}:${one.line}  ${textOf(one).slice(0, 100)}`,
         );
       const more =
         below.length > options.top ? [`… and ${below.length - options.top} more (--top, --json)`] : [];
       process.stdout.write(
-        `${safeForTerminal([`${below.length} of ${faded.length} facts are below ${options.threshold}.`, ...lines, ...more].join('\n'))}\n`,
+        `${safeForTerminal([`${below.length} of ${dated} facts are below ${options.threshold}.`, ...lines, ...more].join('\n'))}\n`,
       );
     });
 }

@@ -1,9 +1,16 @@
 import { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { withFiles } from '../../memory/index.ts';
-import { entityPages, findPage, mergePages, type PageSummary, pageDuplicates } from '../../upkeep/index.ts';
+import {
+  entityPages,
+  findPage,
+  mergePages,
+  type PageSummary,
+  pageDuplicates,
+  pageSummaries,
+} from '../../upkeep/index.ts';
 import { diffText } from '../pass-output.ts';
-import { pageSummaries } from '../projections.ts';
+import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -37,7 +44,11 @@ export function command(): Command {
         self: Command,
       ) => {
         const workspace = await openWorkspace(self);
-        if (action === undefined) return list(await pageSummaries(workspace), options);
+        if (action === undefined) {
+          const projections = openProjections(workspace);
+          list(pageSummaries(workspace.memory, workspace.config, projections), options);
+          return projections.save();
+        }
         if (action !== 'merge' || into === undefined || from === undefined)
           throw usageError(
             `"entities ${action}" is not complete.`,

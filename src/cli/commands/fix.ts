@@ -6,13 +6,8 @@ import { nowOf } from '../context.ts';
 import { sourceFlag } from '../flags.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import {
-  changeWorkspace,
-  fileChanges,
-  openWorkspace,
-  stateOfWorkspace,
-  type Workspace,
-} from '../workspace.ts';
+import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface FixOptions {
   readonly src: ReturnType<typeof sourceFlag>;
@@ -38,7 +33,7 @@ export function command(): Command {
     .action(async (action: FixAction, entity: string, value: string, options: FixOptions, self: Command) => {
       const workspace = await openWorkspace(self);
       const now = nowOf(options.now);
-      const state = await stateOfWorkspace(workspace);
+      const state = await stateOfWorkspace(workspace, { pageAges: false });
       const ts = civilDay(now, workspace.config.time_zone);
       const work = async (on: Workspace) => {
         const fixed = fixPage({ memory: on.memory, now, config: on.config, state }, action, entity, value, {

@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { heartbeat } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { openWorkspace, stateOfWorkspace } from '../workspace.ts';
+import { openWorkspace } from '../workspace.ts';
+import { stateOfWorkspace } from '../workspace-state.ts';
 
 export function command(): Command {
   return new Command('heartbeat')
@@ -16,7 +17,7 @@ export function command(): Command {
         memory: workspace.memory,
         now: nowOf(options.now),
         config: workspace.config,
-        state: await stateOfWorkspace(workspace),
+        state: await stateOfWorkspace(workspace, { pageAges: false }),
       });
       if (options.json) {
         printJson(report);

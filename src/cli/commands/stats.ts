@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { readJsonLines } from '../../memory/index.ts';
-import { isRelation, readSurprises, sumCounts } from '../../upkeep/index.ts';
-import { fileCounts } from '../projections.ts';
+import { countsOf, sumCounts } from '../../upkeep/index.ts';
+import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
 
@@ -14,12 +13,9 @@ export function command(): Command {
     .addHelpText('after', '\nExamples:\n  keepsake stats\n  keepsake stats --json')
     .action(async (options: { readonly json?: boolean }, self: Command) => {
       const workspace = await openWorkspace(self);
-      const { memory, config } = workspace;
-      const stats = sumCounts(await fileCounts(workspace));
-      const text = (path: string) => memory.snapshot.get(path)?.text ?? '';
-      const relations = countRelations(text(config.files.graph));
-      const surprises = readSurprises(text(config.files.surprise)).length;
-      const all = { ...stats, relations, surprises };
+      const projections = openProjections(workspace);
+      const all = sumCounts(countsOf(workspace.memory, projections));
+      await projections.save();
       if (options.json) {
         printJson(all);
         return;
@@ -36,18 +32,12 @@ export function command(): Command {
             `Facts      ${all.facts} (${listed(all.factsBySource)})`,
             `Marks      ${listed(all.marks)}`,
             `Entities   ${all.entities} (${listed(all.entitiesByType)})`,
-            `Relations  ${relations}`,
-            `Surprises  ${surprises}`,
+            `Relations  ${all.relations}`,
+            `Surprises  ${all.surprises}`,
             `Logs       ${all.logs}`,
             `Archived   ${all.archived}`,
           ].join('\n'),
         )}\n`,
       );
     });
-}
-
-/** Relations are counted by line; a large graph is not worth parsing whole for a count. */
-function countRelations(text: string): number {
-  if (text.length > 1_000_000) return (text.match(/"predicate"\s*:/g) ?? []).length;
-  return readJsonLines(text).filter((row) => 'value' in row && isRelation(row.value)).length;
 }

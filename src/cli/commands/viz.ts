@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { readJsonLines } from '../../memory/index.ts';
-import { around, type Edge, entityPages, isRelation, mermaid, tripletsOf } from '../../upkeep/index.ts';
+import { around, derivedLines, type Edge, isRelation, mermaid } from '../../upkeep/index.ts';
 import { wholeFlag } from '../flags.ts';
+import { openProjections } from '../projections.ts';
 import { printJson } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
 
@@ -22,8 +23,11 @@ export function command(): Command {
       '\nExamples:\n  keepsake viz > graph.mmd\n  keepsake viz --entity "Ana Silva" --hops 2',
     )
     .action(async (options: VizOptions, self: Command) => {
-      const { memory, config } = await openWorkspace(self);
-      const stated = entityPages(memory, config).flatMap(tripletsOf);
+      const workspace = await openWorkspace(self);
+      const { memory, config } = workspace;
+      const projections = openProjections(workspace);
+      const stated = derivedLines(memory, config, projections).map((line) => JSON.parse(line) as Edge);
+      await projections.save();
       const written: Edge[] = [];
       for (const row of readJsonLines(memory.snapshot.get(config.files.graph)?.text ?? ''))
         if ('value' in row && isRelation(row.value)) written.push(row.value);

@@ -1,0 +1,29 @@
+import { openObjects } from '../git/index.ts';
+import { foldUses } from '../lookup/fold.ts';
+import { findPlace } from '../lookup/index.ts';
+import { firstCommitDays, localBranches, passStateOf, readState } from '../sync/index.ts';
+import type { PassState } from '../upkeep/index.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * What the state refs remember: recalls, refusals. An unreadable state is an empty one.
+ * @param wanted `pageAges`: also the day of every page's first commit, which takes a walk through history
+ */
+export async function stateOfWorkspace(
+  workspace: Workspace,
+  wanted: { readonly pageAges: boolean },
+): Promise<PassState> {
+  await foldUses(findPlace(workspace.top), workspace.config);
+  const objects = openObjects(workspace.top);
+  try {
+    const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);
+    if (!wanted.pageAges) return passStateOf(state);
+    const { root, config } = workspace;
+    const prefix = root === '' ? '' : `${root}/`;
+    const days = await firstCommitDays(workspace.top, 'HEAD', [`${prefix}${config.files.entities}`]);
+    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(prefix.length), day]));
+    return passStateOf(state, { firstCommits });
+  } finally {
+    await objects.close();
+  }
+}
