@@ -23,6 +23,7 @@ const more = {
   prune: ['CLI, night', 'entity pages → archive', 'garden prune'],
   decay: ['CLI', 'memory → nothing', 'garden decay'],
   reindex: ['CLI, night', 'pages → graph.jsonl', 'garden reindex'],
+  confirm: ['CLI, comments on a pull request', 'one fact → its provenance', ''],
   conflicts: ['CLI', 'contested facts → the settled file, archive, conflicts.jsonl', 'garden conflicts'],
   recall: ['CLI, MCP', 'memory, index → index, access counts', 'garden recall; memory_search'],
   context: ['CLI, MCP', 'memory, index → manifest', 'garden context'],

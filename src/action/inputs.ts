@@ -16,6 +16,7 @@ export interface Inputs {
   readonly sarif: string | undefined;
   readonly reportPath: string;
   readonly maxWarnings: number | undefined;
+  readonly minLogEntries: number;
 }
 
 /**
@@ -42,6 +43,7 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>, cl
     modelApiKey: optional('model-api-key'),
     sarif: optional('sarif'),
     reportPath: optional('report-path') ?? 'keepsake-report/index.html',
+    minLogEntries: readCount('min-log-entries', optional('min-log-entries')) ?? 0,
     maxWarnings: readCount('max-warnings', optional('max-warnings')),
   };
 }

@@ -82,6 +82,8 @@ async function night(
       environment: modelEnvironment(run),
       ...(branches === undefined ? {} : { branches }),
       ...(proposals === undefined ? {} : { proposals }),
+      // A push to the base refreshes every open proposal, however little the branches have written since.
+      ...(run.runner.event === 'push' ? {} : { minLogEntries: inputs.minLogEntries }),
     });
   } finally {
     await close();

@@ -28,6 +28,7 @@ export interface EventPayload {
   readonly repository?: { readonly default_branch?: string };
   readonly pull_request?: { readonly number?: number; readonly head?: { readonly sha?: string } };
   readonly issue?: { readonly number?: number; readonly pull_request?: unknown };
+  readonly comment?: { readonly id?: number };
   readonly workflow_run?: { readonly head_sha?: string; readonly event?: string };
   readonly merge_group?: {
     readonly head_sha?: string;

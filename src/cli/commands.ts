@@ -27,6 +27,7 @@ export type CommandGroup = (typeof commandGroups)[number];
 // biome-ignore format: one line a command, so that two branches that add one each do not conflict
 export const commands: readonly CommandEntry[] = [
   { name: 'check', group: 'Gate', summary: 'Judge a change, or the whole memory, by the rules', load: () => import('./commands/check.ts') },
+  { name: 'confirm', group: 'Review', summary: 'Say that a fact still holds, or that it is yours', load: () => import('./commands/confirm.ts') },
   { name: 'conflicts', group: 'Merge and sync', summary: 'List, show and settle contested facts', load: () => import('./commands/conflicts.ts') },
   { name: 'explain', group: 'Gate', summary: 'Say what a rule forbids, why, and what to do', load: () => import('./commands/explain.ts') },
   { name: 'baseline', group: 'Gate', summary: 'Adopt an old memory: report only what comes from now on', load: () => import('./commands/baseline.ts') },

@@ -16,6 +16,12 @@ export {
   rightsOf,
   type SignatureEvidence,
 } from './principal.ts';
-export { type BlockedFact, filterByRights, type SideRights, userSignatures } from './rights.ts';
+export {
+  type BlockedFact,
+  factLineSignatures,
+  filterByRights,
+  type SideRights,
+  userSignatures,
+} from './rights.ts';
 export { ruleTable } from './rule-table.ts';
 export { findSecrets, maskSecret, redactSecrets, type Secret } from './secrets/index.ts';

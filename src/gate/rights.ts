@@ -67,6 +67,23 @@ export function userSignatures(
   );
 }
 
+/** Signatures of a fact's lines and of the heading that gives it its source: what a person let in by name. */
+export function factLineSignatures(
+  path: string,
+  file: SnapshotFile | undefined,
+  id: string,
+  policy: Policy,
+): ReadonlySet<string> {
+  const state = file ? fileState(file, { policy }) : undefined;
+  const fact = state?.model?.facts.find((one) => one.id === id);
+  if (!state || !fact) return new Set();
+  const heading = state.model?.blocks[fact.block]?.line;
+  const meant = state.sourceLines.filter(
+    ({ line }) => line === heading || (fact.line <= line && line <= fact.endLine),
+  );
+  return new Set(meant.map((line) => signatureOf(path, line)));
+}
+
 interface FilteredFile {
   readonly file: SnapshotFile | undefined;
   readonly blocked: readonly BlockedFact[];

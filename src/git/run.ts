@@ -30,6 +30,9 @@ const stableSettings = [
   'color.ui=false',
   '-c',
   'log.showSignature=false',
+  // A fetch of ours must not start a repack of somebody's repository behind it.
+  '-c',
+  'maintenance.auto=false',
 ];
 
 /**

@@ -23,13 +23,26 @@ export async function listTree(
   treeish: string,
   paths: readonly string[] = [],
 ): Promise<TreeEntry[]> {
+  const key = [cwd, treeish, ...paths].join('\0');
+  const known = listed.get(key);
+  if (known) return [...known];
   const out = await git(['ls-tree', '-r', '-z', '--full-tree', treeish, '--', ...paths], { cwd });
-  return fields(out.stdout).map((entry) => {
+  const entries = fields(out.stdout).map((entry) => {
     const tab = entry.indexOf('\t');
     const [mode = '', , oid = ''] = entry.slice(0, tab).split(' ');
     return { mode, oid, path: entry.slice(tab + 1) };
   });
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish)) {
+    const [oldest] = listed.keys();
+    if (listed.size >= mostListed && oldest !== undefined) listed.delete(oldest);
+    listed.set(key, entries);
+  }
+  return [...entries];
 }
+
+/** What an object id names never changes, and a night looks at the same few trees again and again. */
+const listed = new Map<string, readonly TreeEntry[]>();
+const mostListed = 16;
 
 /** Raw differences between two trees; `null` stands for the empty tree. No rename detection unless asked for. */
 export async function diffTrees(

@@ -1,5 +1,7 @@
 import { decidedBody, readCommands, untickedIds, whoUnticked } from '../review/index.ts';
-import type { Forge, ForgeProposal, ProposalText, Proposed } from '../sync/forge.ts';
+import type { Forge, ForgeProposal, Order, ProposalText, Proposed } from '../sync/forge.ts';
+import { answerLines, leaveAnswers } from './answers.ts';
+import { approvalsOf } from './approvals.ts';
 import type { GitHubClient } from './client.ts';
 import { creationSetting } from './failures.ts';
 import {
@@ -10,10 +12,11 @@ import {
   listPullRequests,
   openPullRequest,
   type PullRequest,
+  readPullRequest,
   setLabels,
   updatePullRequest,
 } from './pull-requests.ts';
-import { readReviewerWords } from './reviewer-words.ts';
+import { type ReviewerWords, readReviewerWords } from './reviewer-words.ts';
 
 /** What the policy says about the pull requests it opens. */
 export interface GitHubForgeSetting {
@@ -36,6 +39,13 @@ const ownLabelPrefix = 'memory:';
  */
 export function githubForge(setting: GitHubForgeSetting): Forge {
   const { github } = setting;
+  // What was said is read once a run: what a proposal was made of is also what its answers are about.
+  const spoken = new Map<number, Promise<ReviewerWords>>();
+  const wordsOn = (number: number): Promise<ReviewerWords> => {
+    const words = spoken.get(number) ?? readReviewerWords(github, number);
+    spoken.set(number, words);
+    return words;
+  };
 
   const openOn = async (branch: string): Promise<PullRequest | undefined> =>
     (await listPullRequests(github, { state: 'open', head: branch }))[0];
@@ -60,14 +70,17 @@ export function githubForge(setting: GitHubForgeSetting): Forge {
     const warning = interrupted ? await finishOpening(pull, text) : {};
     const stale = pull.labels.filter((label) => label.startsWith(ownLabelPrefix));
     const relabelled = interrupted || (await setLabels(github, pull, text.labels, stale));
-    const operation = written || relabelled ? 'updated' : 'unchanged';
+    const { comments } = await wordsOn(pull.number);
+    const lines = await answerLines(comments, setting.mayDecide, text.answers ?? [], text.head);
+    const answered = await leaveAnswers(github, pull.number, lines);
+    const operation = written || relabelled || answered ? 'updated' : 'unchanged';
     return { operation, number: pull.number, url: pull.url, ...warning };
   }
 
   return {
     kind: 'github',
 
-    async proposals(prefix) {
+    async proposals(prefix, noted = () => false) {
       const all = await listPullRequests(github, { state: 'all' });
       const here = `${github.owner}/${github.repo}`.toLowerCase();
       const ours = all
@@ -75,7 +88,14 @@ export function githubForge(setting: GitHubForgeSetting): Forge {
         // A fork can name its branch as it likes; it is no proposal of ours.
         .filter((pull) => pull.head.repository.toLowerCase() === here)
         .sort((a, b) => a.number - b.number);
-      return Promise.all(ours.map((pull) => proposalOf(setting, pull, isNewest(pull, ours))));
+      const merged = ours.filter((pull) => pull.merged && !noted(pull.head.commit)).slice(-mostLookedUp);
+      return Promise.all(
+        ours.map((pull) => {
+          const open = pull.state === 'open' && isNewest(pull, ours);
+          if (open || merged.includes(pull)) return wordedProposal(setting, pull, wordsOn);
+          return bareProposal(setting, pull, isNewest(pull, ours));
+        }),
+      );
     },
 
     async propose(text): Promise<Proposed> {
@@ -120,12 +140,15 @@ function isNewest(pull: PullRequest, all: readonly PullRequest[]): boolean {
   return !all.some((other) => other.head.branch === pull.head.branch && other.number > pull.number);
 }
 
-async function proposalOf(
-  setting: GitHubForgeSetting,
+/** So many merged proposals are looked up in one night: a repository that starts with hundreds has time. */
+const mostLookedUp = 20;
+
+/** A proposal that nobody's word changes any more, except who closed it. */
+async function bareProposal(
+  { github }: GitHubForgeSetting,
   pull: PullRequest,
   newest: boolean,
 ): Promise<ForgeProposal> {
-  const { github } = setting;
   const state = pull.merged ? 'merged' : pull.state;
   // Who closed an older one no longer matters, and each look-up is a call.
   const closer = state === 'closed' && newest ? await closedBy(github, pull.number) : undefined;
@@ -133,7 +156,6 @@ async function proposalOf(
     branch: pull.head.branch,
     state,
     head: pull.head.commit,
-    body: newest && state !== 'closed' ? await bodyAsDecided(setting, pull) : pull.body,
     number: pull.number,
     url: pull.url,
     ...(pull.merged && pull.mergeCommit !== null ? { mergedAs: pull.mergeCommit } : {}),
@@ -141,19 +163,50 @@ async function proposalOf(
   };
 }
 
-/** The body with the word of those who may decide in it, and nobody else's. */
-async function bodyAsDecided(setting: GitHubForgeSetting, pull: PullRequest): Promise<string> {
-  const words = await readReviewerWords(setting.github, pull.number);
+/** A proposal with the word of those who may decide in it, and nobody else's. */
+async function wordedProposal(
+  setting: GitHubForgeSetting,
+  pull: PullRequest,
+  wordsOn: (number: number) => Promise<ReviewerWords>,
+): Promise<ForgeProposal> {
+  const words = await wordsOn(pull.number);
   const spoken = words.comments.filter((comment) => !comment.edited && comment.body.includes('/keepsake'));
-  const empty = untickedIds(pull.body).length > 0;
-  if (!empty && spoken.length === 0) return pull.body;
   const who = whoUnticked([...words.edits, { login: '', text: pull.body }]);
-  const logins = new Set([...who.values(), ...spoken.map((comment) => comment.login)]);
+  const empty = untickedIds(pull.body).length > 0;
+  const logins = new Set([...(empty ? who.values() : []), ...spoken.map((comment) => comment.login)]);
   const allowed = new Set<string>();
   for (const login of logins) if (await setting.mayDecide(login)) allowed.add(login);
-  const dropped = spoken
+  const heard = spoken
     .filter((comment) => allowed.has(comment.login))
-    .flatMap((comment) => readCommands(comment.body))
-    .flatMap((command) => (command.verb === 'drop' ? command.ids : []));
-  return decidedBody(pull.body, who, (login) => allowed.has(login), dropped);
+    .flatMap(({ login, createdAt, body }) =>
+      readCommands(body).map((command) => ({ command, by: login, at: createdAt })),
+    );
+  const dropped = heard.flatMap(({ command }) => (command.verb === 'drop' ? command.ids : []));
+  const orders = heard.flatMap(({ command, by, at }): Order[] =>
+    command.verb === 'ttl' || command.verb === 'settle' || command.verb === 'confirm'
+      ? [{ command, by, at }]
+      : [],
+  );
+  return {
+    branch: pull.head.branch,
+    state: pull.merged ? 'merged' : 'open',
+    head: pull.head.commit,
+    body:
+      empty || spoken.length > 0
+        ? decidedBody(pull.body, who, (login) => allowed.has(login), dropped)
+        : pull.body,
+    number: pull.number,
+    url: pull.url,
+    ...(pull.merged && pull.mergeCommit !== null ? { mergedAs: pull.mergeCommit } : {}),
+    ...(pull.merged ? { reviewed: await reviewedBy(setting.github, pull) } : { orders }),
+  };
+}
+
+async function reviewedBy(
+  github: GitHubClient,
+  pull: PullRequest,
+): Promise<NonNullable<ForgeProposal['reviewed']>> {
+  const by = await approvalsOf(github, pull.number, pull.head.commit);
+  const { mergedBy } = await readPullRequest(github, pull.number);
+  return { by, ...(mergedBy === undefined ? {} : { mergedBy }) };
 }

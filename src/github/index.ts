@@ -1,4 +1,5 @@
 /** GitHub: pull requests, the commit status, what reviewers said, and Verified commits; the only place that calls its API. */
+export { leaveAnswers } from './answers.ts';
 export * from './approvals.ts';
 export * from './client.ts';
 export * from './credentials.ts';

@@ -15,6 +15,8 @@ export interface PullRequest {
   readonly state: 'open' | 'closed';
   readonly merged: boolean;
   readonly mergeCommit: string | null;
+  /** Who merged it; only a single pull request says so, a list does not. */
+  readonly mergedBy?: string;
   readonly author: string;
   readonly head: { readonly branch: string; readonly commit: string; readonly repository: string };
   readonly base: { readonly branch: string; readonly commit: string };
@@ -39,6 +41,7 @@ interface RawPull {
   readonly state: string;
   readonly merged_at: string | null;
   readonly merge_commit_sha: string | null;
+  readonly merged_by?: { readonly login: string } | null;
   readonly user: { readonly login: string } | null;
   readonly head: {
     readonly ref: string;
@@ -60,6 +63,7 @@ function pullRequestOf(raw: RawPull): PullRequest {
     state: raw.state === 'open' ? 'open' : 'closed',
     merged: raw.merged_at !== null,
     mergeCommit: raw.merge_commit_sha,
+    ...(raw.merged_by ? { mergedBy: raw.merged_by.login } : {}),
     author: raw.user?.login ?? 'ghost',
     head: { branch: raw.head.ref, commit: raw.head.sha, repository: raw.head.repo?.full_name ?? '' },
     base: { branch: raw.base.ref, commit: raw.base.sha },

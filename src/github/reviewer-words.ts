@@ -29,7 +29,7 @@ interface WordsPage {
       readonly userContentEdits: {
         readonly nodes: readonly {
           editedAt: string;
-          editor: { login: string } | null;
+          editor: Actor | null;
           diff: string | null;
         }[];
         readonly pageInfo: PageInfo;
@@ -40,12 +40,18 @@ interface WordsPage {
           body: string;
           createdAt: string;
           lastEditedAt: string | null;
-          author: { login: string } | null;
+          author: Actor | null;
         }[];
         readonly pageInfo: PageInfo;
       };
     } | null;
   };
+}
+
+/** GraphQL gives a program's name without the `[bot]` that REST puts behind it: a person could have that name. */
+interface Actor {
+  readonly login: string;
+  readonly __typename: string;
 }
 
 interface PageInfo {
@@ -57,11 +63,11 @@ export const reviewerWordsQuery = `query ReviewerWords($owner: String!, $repo: S
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       userContentEdits(first: 100, after: $edits) {
-        nodes { editedAt editor { login } diff }
+        nodes { editedAt editor { login __typename } diff }
         pageInfo { hasNextPage endCursor }
       }
       comments(first: 100, after: $comments) {
-        nodes { databaseId body createdAt lastEditedAt author { login } }
+        nodes { databaseId body createdAt lastEditedAt author { login __typename } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -92,13 +98,13 @@ export async function readReviewerWords(github: GitHubClient, number: number): P
     for (const node of pull.comments.nodes)
       comments.push({
         id: node.databaseId,
-        login: node.author?.login ?? 'ghost',
+        login: loginOf(node.author),
         body: node.body,
         createdAt: node.createdAt,
         edited: node.lastEditedAt !== null,
       });
     for (const node of pull.userContentEdits.nodes)
-      edits.push({ login: node.editor?.login ?? 'ghost', at: node.editedAt, text: node.diff ?? '' });
+      edits.push({ login: loginOf(node.editor), at: node.editedAt, text: node.diff ?? '' });
     const more = [pull.comments.pageInfo, pull.userContentEdits.pageInfo].some((info) => info.hasNextPage);
     if (!more) break;
     // A cursor at the end of the finished list gives an empty page of it.
@@ -109,4 +115,10 @@ export async function readReviewerWords(github: GitHubClient, number: number): P
   }
   edits.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return { comments, edits };
+}
+
+/** A deleted account is `ghost`, as GitHub shows it. */
+function loginOf(actor: Actor | null): string {
+  if (!actor) return 'ghost';
+  return actor.__typename === 'User' ? actor.login : `${actor.login.replace(/\[bot\]$/, '')}[bot]`;
 }

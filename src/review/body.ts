@@ -158,7 +158,7 @@ const decisionWord: Readonly<Record<Decision['kind'], string>> = {
 function sideText(side: DecisionSide, links: Links): string {
   return [
     inline(side.text),
-    side.src ?? 'untagged',
+    ...(side.gone ? [] : [side.src ?? 'untagged']),
     ...(side.ts ? [inline(side.ts, 30)] : []),
     ...(side.by ? [`by ${inline(side.by, 40)}`] : []),
     ...(side.path === undefined ? [] : [link(side.path, links.after(side.path, side.line))]),
@@ -170,11 +170,11 @@ function howTo(decision: Decision, short: (id: string) => string): string {
   const id = short(decision.id);
   switch (decision.kind) {
     case 'contested':
-      return ` \`keepsake conflicts\` settles ${id} on your machine.`;
+      return ` \`/keepsake settle ${id} first\` (or \`second\`, \`both\`) in a comment settles it.`;
     case 'blocked':
-      return ' A listed human lets it in by committing it on this branch.';
+      return ` \`/keepsake confirm ${id} user\` from a listed human lets it in; their approval of the new head makes it pass.`;
     case 'confirm':
-      return ' If you said it, commit it as `src:user` on this branch.';
+      return ` If you said it: \`/keepsake confirm ${id} user\`, then approve the new head.`;
     case 'withheld':
       return '';
   }
@@ -270,7 +270,7 @@ function footer(review: Review): string {
   } else parts.push('No model was used.');
   if (reproduce !== undefined) parts.push(`The same on your machine: ${code(reproduce, 200)}.`);
   parts.push(
-    'Comments count too: `/keepsake drop ID`, and `/keepsake approve` with the whole id of the head.',
+    'Comments count too: `/keepsake drop ID`, `ttl ID 1y`, `confirm ID`, and `/keepsake approve` with the whole id of the head.',
   );
   return `<sub>${parts.join(' ')}</sub>`;
 }

@@ -3,6 +3,8 @@ import type { Source } from '../memory/index.ts';
 /** One side of something that a person has to decide. */
 export interface DecisionSide {
   readonly text: string;
+  /** True: this side is that the fact is not there; `text` says so. */
+  readonly gone?: true;
   readonly src?: Source;
   readonly ts?: string;
   readonly by?: string;

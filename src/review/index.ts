@@ -2,6 +2,7 @@
 export * from './body.ts';
 export * from './changes.ts';
 export * from './commands.ts';
+export * from './confirm.ts';
 export * from './decision.ts';
 export * from './differences.ts';
 export type { Links } from './fact-line.ts';

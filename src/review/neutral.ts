@@ -47,14 +47,20 @@ export function inline(text: string, longest = longestText): string {
 
 /** Escapes without shortening or flattening: for parts of a text that was made one line before. */
 export function escapeMarkdown(text: string): string {
-  return breakWords(text)
-    .replace(/[\\`*_[\]<>#~|!&$]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : `\\${mark}`))
-    .replace(/@/g, `@${gap}`)
-    .replace(/(\\#)(?=\w)/g, `$1${gap}`)
-    .replace(/\b(gh-)(?=\d)/gi, `$1${gap}`)
-    .replace(/:(?=\/\/)/g, `:${gap}`)
-    .replace(/\b(www\.)/gi, `$1${gap}`)
-    .replaceAll('\u0001', gap);
+  return (
+    breakWords(text)
+      .replace(/[\\`*_[\]<>#~|!&$]/g, (mark) =>
+        mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : `\\${mark}`,
+      )
+      .replace(/@/g, `@${gap}`)
+      .replace(/(\\#)(?=\w)/g, `$1${gap}`)
+      .replace(/\b(gh-)(?=\d)/gi, `$1${gap}`)
+      .replace(/:(?=\/\/)/g, `:${gap}`)
+      // `:tada:` would be drawn as a picture.
+      .replace(/:(?=[\w+-]+:)/g, `:${gap}`)
+      .replace(/\b(www\.)/gi, `$1${gap}`)
+      .replaceAll('\u0001', gap)
+  );
 }
 
 function breakWords(text: string): string {

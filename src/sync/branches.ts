@@ -82,7 +82,11 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   const fetch = (refspec: string) =>
     git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, refspec], { cwd, env });
   // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
-  let fetched: Promise<unknown> | undefined;
+  let fetched: Promise<ReadonlyMap<string, string>> | undefined;
+  const refetch = async () => {
+    await fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
+    return trackedBranches(cwd, remote, ['**']);
+  };
   let states: Promise<Map<string, string>> | undefined;
   async function fetchState(): Promise<Map<string, string>> {
     const mirror = `refs/keepsake/mirror/${remote}/state/`;
@@ -120,13 +124,14 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
       if (specs.length > 0 && !(await bring(specs))) for (const spec of specs) await bring([spec]);
     },
     async list(globs) {
-      fetched ??= fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
-      await fetched;
-      return trackedBranches(cwd, remote, globs);
+      fetched ??= refetch();
+      const matches = globMatcher(globs);
+      return new Map([...(await fetched)].filter(([name]) => matches(name)));
     },
     async move({ branch, old, next }, _reason, state) {
       const move = { ref: `refs/heads/${branch}`, old, next };
       const moved = await pushed(state ? [move, state] : [move]);
+      if (fetched) fetched = fetched.then(() => trackedBranches(cwd, remote, ['**']));
       // A server that takes no refs outside branches still gets the branch; its state is then only this clone's.
       return moved === 'protected' && state ? pushed([move]) : moved;
     },

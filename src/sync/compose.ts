@@ -11,9 +11,12 @@ import {
   withoutChanges,
 } from '../review/index.ts';
 import { isRefused } from './decisions.ts';
+import type { Answered } from './forge.ts';
 import type { ProposalReport } from './night-report.ts';
+import { obey } from './orders.ts';
 import { bringProposal } from './proposal.ts';
 import { LostRace } from './races.ts';
+import { objections } from './sift.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What a proposal is made of, before refusals and the budget. */
@@ -24,6 +27,8 @@ export interface Draft {
   readonly scope: string;
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** What it was merged from besides the base: text that stands there needs no right of Keepsake's own. */
+  readonly parents?: readonly Snapshot[];
   /** Reasons and numbers of the passes, by fact. */
   readonly reasons: readonly Change[];
   readonly decisions: readonly Decision[];
@@ -43,10 +48,11 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const wanted = all.filter((change) => !refused.includes(change));
   const waiting = wanted.slice(config.pull_requests.max_facts);
   const undo = [...refused, ...waiting];
-  const planned =
+  const allowed =
     undo.length === 0 ? draft.after : withoutChanges(before, openMemory(draft.after, format), undo, format);
+  const { planned, answers, decisions } = await withOrders(workshop, draft, allowed);
 
-  const title = (changes: readonly Change[]) => renderTitle(draft.scope, changes, draft.decisions);
+  const title = (changes: readonly Change[]) => renderTitle(draft.scope, changes, decisions);
   const plannedChanges = diffMemories(before, openMemory(planned, format));
   const brought = await bringProposal(workshop, {
     branch: draft.branch,
@@ -82,7 +88,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     branch: draft.branch,
     base,
     changes,
-    decisions: draft.decisions,
+    decisions,
     links: {
       after: (path, line) => workshop.forge.permalink(head, `${workshop.root}${path}`, line),
       before: (path, line) => workshop.forge.permalink(workshop.base.head, `${workshop.root}${path}`, line),
@@ -94,7 +100,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     reproduce: draft.reproduce,
     ...(draft.model && usage && usage.calls > 0 ? { cost: costOf(draft.model, usage) } : {}),
   });
-  const labels = draft.decisions.some((decision) => decision.kind === 'contested')
+  const labels = decisions.some((decision) => decision.kind === 'contested')
     ? [...config.pull_requests.labels, 'memory:conflict']
     : config.pull_requests.labels;
   const proposed = await workshop.forge.propose({
@@ -104,6 +110,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     title: report.title,
     body,
     labels,
+    ...(answers.length > 0 ? { answers } : {}),
   });
   const moved = brought.moved === 'moved' && proposed.operation === 'unchanged';
   return {
@@ -112,6 +119,30 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     url: proposed.url,
     ...(proposed.number === undefined ? {} : { number: proposed.number }),
     ...(proposed.warning === undefined ? {} : { warning: proposed.warning }),
+  };
+}
+
+/** Does what people asked for on the proposal, and says of each whether it still needs their approval. */
+async function withOrders(
+  workshop: Workshop,
+  draft: Draft,
+  allowed: Snapshot,
+): Promise<{
+  readonly planned: Snapshot;
+  readonly answers: readonly Answered[];
+  readonly decisions: readonly Decision[];
+}> {
+  const orders = workshop.orders?.get(draft.branch) ?? [];
+  if (orders.length === 0) return { planned: allowed, answers: [], decisions: draft.decisions };
+  const { after, answers, settled } = obey(draft.before, allowed, orders, workshop.format);
+  const open = (await objections(workshop, draft.before, after, draft.parents ?? [])).length > 0;
+  const decisions = draft.decisions.filter(
+    ({ kind, id }) => kind !== 'contested' || id === undefined || !settled.has(id),
+  );
+  return {
+    planned: after,
+    answers: answers.map((answer) => ({ ...answer, ...(open ? { needsApproval: true } : {}) })),
+    decisions,
   };
 }
 
@@ -144,8 +175,10 @@ export function contestedDecisions(
       kind: 'contested',
       ...(id === undefined ? {} : { id }),
       path: one.path,
-      sides: [one.first, one.second].flatMap((side) =>
-        side === null ? [] : [{ text: side.text, src: side.src, ts: side.ts }],
+      sides: [one.first, one.second].map((side) =>
+        side === null
+          ? { text: 'Deleted on the other side.', gone: true as const }
+          : { text: side.text, src: side.src, ts: side.ts },
       ),
       reason: contestedReasons[one.reason],
       ifMerged: 'Both stay in the file, the second one marked contested.',

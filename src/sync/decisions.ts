@@ -1,6 +1,6 @@
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
-import type { ForgeProposal } from './forge.ts';
+import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
 import { integratedBy } from './trailers.ts';
@@ -18,8 +18,12 @@ export async function noteDecisions(
   proposals: readonly ForgeProposal[],
 ): Promise<Workshop> {
   const rows: StateRow[] = [];
-  for (const proposal of proposals) rows.push(...(await decisionsOn(workshop, proposal)));
-  if (rows.length === 0) return workshop;
+  const orders = new Map<string, readonly Order[]>();
+  for (const proposal of proposals) {
+    rows.push(...(await decisionsOn(workshop, proposal)));
+    if (proposal.state === 'open' && proposal.orders) orders.set(proposal.branch, proposal.orders);
+  }
+  if (rows.length === 0) return { ...workshop, orders };
   if (!workshop.dryRun) {
     const shard = {
       cwd: workshop.cwd,
@@ -30,7 +34,7 @@ export async function noteDecisions(
     };
     await appendState(shard, rows);
   }
-  return { ...workshop, state: stateOf([...workshop.state.rows, ...rows]) };
+  return { ...workshop, orders, state: stateOf([...workshop.state.rows, ...rows]) };
 }
 
 async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise<StateRow[]> {
@@ -39,6 +43,8 @@ async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise
   const closed = proposal.state === 'closed' && proposal.closedByHuman === true;
   const merged = proposal.state === 'merged';
   if (unticked.length === 0 && !closed && !merged) return [];
+  // A merge that was noted is not looked up again: the forge gives no body of it then.
+  if (workshop.state.get('reviewed', `${workshop.scope}${proposal.head}`) !== undefined) return [];
   // What was read once is not read again: old proposals only grow in number.
   const decided: StateRow = {
     kind: 'decided',
@@ -50,13 +56,44 @@ async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise
   const from = await proposedFrom(workshop.cwd, workshop.base.head, proposal.head).catch(() => undefined);
   if (from === undefined) return [];
   const integrated = merged ? await integrations(workshop, proposal, from, at) : [];
-  if (unticked.length === 0 && !closed) return [...integrated, decided];
+  if (unticked.length === 0 && !closed && !proposal.reviewed) return [...integrated, decided];
   const changes = await changesBetween(workshop, from, proposal.head);
+  const reviewed = proposal.reviewed ? [review(workshop, proposal, { changes, integrated, from, at })] : [];
   const refused = closed
     ? changes
     : changes.filter((change) => unticked.some((short) => change.id.startsWith(short)));
   const refusals = refused.map((change) => refusal(workshop, change, proposal, { from, at }));
-  return [...refusals, ...integrated, decided];
+  return [...refusals, ...integrated, ...reviewed, decided];
+}
+
+/** Who looked at a merged proposal, with the facts it brought: what `keepsake why` tells of them. */
+function review(
+  workshop: Workshop,
+  { branch, head, number, url, reviewed, mergedAs }: ForgeProposal,
+  found: {
+    readonly changes: readonly Change[];
+    readonly integrated: readonly StateRow[];
+    readonly from: string;
+    readonly at: string;
+  },
+): StateRow {
+  // A squash's message may have lost it, and the branch may be gone: it is told from here then.
+  const [brought] = found.integrated;
+  return {
+    kind: 'reviewed',
+    key: `${workshop.scope}${head}`,
+    at: found.at,
+    value: {
+      branch,
+      ...(number === undefined ? {} : { number }),
+      ...(url === undefined ? {} : { url }),
+      ...reviewed,
+      ...(mergedAs === undefined ? {} : { merge: mergedAs }),
+      from: found.from,
+      ...(brought === undefined ? {} : { integrates: brought.key }),
+      facts: found.changes.map((change) => change.id.slice(0, 16)),
+    },
+  };
 }
 
 /** The heads that a merged proposal's own commits name: a squash may have lost them from its message. */

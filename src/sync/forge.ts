@@ -1,3 +1,29 @@
+import type { ReviewCommand } from '../review/index.ts';
+
+/** What a person who may decide asked for on a proposal, in a comment that nobody changed afterwards. */
+export interface Order {
+  readonly command: Extract<ReviewCommand, { readonly verb: 'ttl' | 'settle' | 'confirm' }>;
+  /** The account that asked. */
+  readonly by: string;
+  /** ISO date-time of the comment: the day that a confirmation counts from. */
+  readonly at: string;
+}
+
+/** An order, and what became of it in one sentence. */
+export interface Answered {
+  readonly order: Order;
+  readonly sentence: string;
+  /** True: only a listed human's approval of the new head lets it through. */
+  readonly needsApproval?: boolean;
+}
+
+/** Who looked at a proposal that was merged. */
+export interface Reviewed {
+  /** The accounts that approved its last head. */
+  readonly by: readonly string[];
+  readonly mergedBy?: string;
+}
+
 /** What a forge is told to show for one proposal branch; the branch itself has been moved before. */
 export interface ProposalText {
   /** The proposal branch, without refs/heads/. */
@@ -10,6 +36,8 @@ export interface ProposalText {
   /** Markdown, within the forge's limits. */
   readonly body: string;
   readonly labels: readonly string[];
+  /** What became of the orders of `ForgeProposal.orders`. */
+  readonly answers?: readonly Answered[];
 }
 
 /** A proposal as the forge knows it. */
@@ -24,6 +52,10 @@ export interface ForgeProposal {
   readonly closedByHuman?: boolean;
   /** The body as it stands now: people untick facts in it. */
   readonly body?: string;
+  /** What people who may decide asked for, oldest first; only on an open one. */
+  readonly orders?: readonly Order[];
+  /** Who looked at it; only on a merged one. */
+  readonly reviewed?: Reviewed;
   /** A pull request's number. */
   readonly number?: number;
   /** Where a person reads it: a URL or a file. */
@@ -46,8 +78,11 @@ export interface Proposed {
  */
 export interface Forge {
   readonly kind: 'local' | 'github';
-  /** The proposals of branches below a prefix, open and decided; the newest of a branch comes last. */
-  proposals(prefix: string): Promise<readonly ForgeProposal[]>;
+  /**
+   * The proposals of branches below a prefix, open and decided; the newest of a branch comes last.
+   * @param noted whether the merge of this head was noted before: nobody's word on it is looked up again
+   */
+  proposals(prefix: string, noted?: (head: string) => boolean): Promise<readonly ForgeProposal[]>;
   /** Opens the proposal of a branch or brings it up to date. */
   propose(text: ProposalText): Promise<Proposed>;
   /** Closes a proposal that has nothing left in it, with a sentence why. */

@@ -4,6 +4,7 @@ import type { BroughtDown } from './down.ts';
 import { syncDown } from './down.ts';
 import type { ForgeProposal } from './forge.ts';
 import { keepLeftOver } from './left-over.ts';
+import { hasNews } from './news.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
 import { placeOfProposal, placesOf } from './places.ts';
@@ -29,6 +30,8 @@ export interface NightOptions {
   readonly branches?: readonly string[];
   /** Only these proposals of agent branches. */
   readonly proposals?: readonly string[];
+  /** A branch with fewer new log entries than this waits for the night. */
+  readonly minLogEntries?: number;
   /** What to do: a whole night, or only bringing branches up and down. */
   readonly parts: { readonly up: boolean; readonly down: boolean; readonly upkeep: boolean };
 }
@@ -67,7 +70,9 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     workshop.base.head,
     heads.map(({ head }) => head),
   );
-  const standing = await workshop.forge.proposals(workshop.config.branch_prefix);
+  const reviewed = new Set(workshop.state.of('reviewed').map(({ key }) => key.slice(key.indexOf(':') + 1)));
+  const noted = (head: string) => reviewed.has(head);
+  const standing = await workshop.forge.proposals(workshop.config.branch_prefix, noted);
   await bringDecided(workshop, standing);
   tally.open = standing.filter(({ state, branch }) => state === 'open' && isOfBranches(branch)).length;
   const places = placesOf(workshop.config);
@@ -146,6 +151,9 @@ async function nightIn(
       const mayOpen =
         !limited || open.has(group.proposal) || tally.open < workshop.config.pull_requests.max_open;
       const branches = await Promise.all(group.branches.map((one) => asItStands(now, one)));
+      const { minLogEntries = 0 } = options;
+      if (limited && minLogEntries > 0 && !(await hasNews(now, { ...group, branches }, minLogEntries)))
+        return;
       const done = await proposeBranches(now, { ...group, branches, mayOpen }, passes);
       if (done.report.head !== null && !open.has(group.proposal)) tally.open += 1;
       tally.proposals.push(done.report);

@@ -1,6 +1,12 @@
 import { judgeRange, policyAt } from '../check/index.ts';
 import { lowest } from '../extract/index.ts';
-import { type BlockedFact, filterByRights, type Principal, userSignatures } from '../gate/index.ts';
+import {
+  type BlockedFact,
+  factLineSignatures,
+  filterByRights,
+  type Principal,
+  userSignatures,
+} from '../gate/index.ts';
 import { mergeBase, parseCommit } from '../git/index.ts';
 import type { Snapshot, Source } from '../memory/index.ts';
 import type { Decision } from '../review/index.ts';
@@ -17,6 +23,7 @@ export interface AllowedSide {
 /**
  * Applies the rights of a branch's writers to its memory. A user fact stands when a human's commit in the range
  * wrote it; the policy is the base's.
+ * @param letIn beginnings of ids of blocked facts that a listed human let in; the check asks for their approval
  */
 export async function allowedSide(
   workshop: Workshop,
@@ -26,6 +33,7 @@ export async function allowedSide(
     readonly base: Snapshot | null;
     readonly ours: Snapshot;
   },
+  letIn: readonly string[] = [],
 ): Promise<AllowedSide> {
   const { cwd, base, objects } = workshop;
   const side = await memoryAt(workshop, branch.head);
@@ -43,7 +51,14 @@ export async function allowedSide(
   const may =
     commits.length > 0 && commits.every((one) => one.principal.kind === 'human') ? humanMay : agentMay;
   const human = await humanLines(workshop, commits);
-  const { snapshot, blocked } = filterByRights(branch.base ?? new Map(), side, { may, ...human }, policy);
+  const start = branch.base ?? new Map();
+  const first = filterByRights(start, side, { may, ...human }, policy);
+  const wanted = first.blocked.filter((one) => one.id !== '' && letIn.some((id) => one.id.startsWith(id)));
+  const byHumans = new Set(human.byHumans);
+  for (const { path, id } of wanted)
+    for (const line of factLineSignatures(path, side.get(path), id, policy)) byHumans.add(line);
+  const { snapshot, blocked } =
+    wanted.length === 0 ? first : filterByRights(start, side, { may, ...human, byHumans }, policy);
   const ceiling = commits.map((one) => highestOf(one.principal)).reduce<Source>(lowest, 'agent');
   return { snapshot, blocked: blocked.map(blockedDecision), ceiling };
 }

@@ -22,16 +22,7 @@ export async function sift(
   after: Snapshot,
   parents: readonly Snapshot[],
 ): Promise<Sifted> {
-  const { policy } = await policyAt(workshop.objects, workshop.base.head);
-  const findings = await judge({
-    before,
-    after,
-    principal: keepsakePrincipal,
-    policy,
-    now: workshop.now,
-    merge: { merged: after, parents: [before, ...parents] },
-  });
-  const errors = findings.filter((finding) => finding.severity === 'error');
+  const errors = await objections(workshop, before, after, parents);
   if (errors.length === 0) return { after, blocked: [], warnings: [] };
   const [old, now] = [openMemory(before, workshop.format), openMemory(after, workshop.format)];
   const changes = diffMemories(old, now);
@@ -55,6 +46,25 @@ export async function sift(
       return `${path} was left out: ${rule} does not let it pass. Run keepsake check on the branch to see the lines.`;
     }),
   };
+}
+
+/** What the gate objects to in a proposal that no human stands behind yet. */
+export async function objections(
+  workshop: Workshop,
+  before: Snapshot,
+  after: Snapshot,
+  parents: readonly Snapshot[],
+): Promise<readonly Finding[]> {
+  const { policy } = await policyAt(workshop.objects, workshop.base.head);
+  const findings = await judge({
+    before,
+    after,
+    principal: keepsakePrincipal,
+    policy,
+    now: workshop.now,
+    merge: { merged: after, parents: [before, ...parents] },
+  });
+  return findings.filter((finding) => finding.severity === 'error');
 }
 
 const keepsakePrincipal: Principal = {

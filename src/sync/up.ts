@@ -37,10 +37,14 @@ export async function proposeBranches(
   options: { readonly model?: LanguageModel; readonly recogniser?: EntityRecogniser },
 ): Promise<ProposedGroup> {
   const before = await memoryAt(workshop, workshop.base.head);
+  const orders = workshop.orders?.get(proposal) ?? [];
+  const letIn = orders.flatMap(({ command }) =>
+    command.verb === 'confirm' && command.asUser ? [command.id] : [],
+  );
   const agents = branches.filter(({ branch }) => branch !== workshop.base.branch);
   let brought = nothingBrought(before);
   for (const { branch, head } of agents)
-    brought = together(brought, await bringBranch(workshop, branch, head, brought.after));
+    brought = together(brought, await bringBranch(workshop, { name: branch, head, letIn }, brought.after));
   if (!mayOpen && !(await workshop.branches.list([proposal])).has(proposal)) {
     const nothing = treeEdits(workshop.root, before, brought.after).length === 0;
     return { report: unopened(workshop, proposal, nothing ? 'none' : 'waiting'), warnings: [] };
@@ -68,6 +72,7 @@ export async function proposeBranches(
     scope,
     before,
     after: kept.after,
+    parents: brought.sides,
     reasons: [...result.changes, ...kept.reasons],
     decisions: [
       ...contestedDecisions(brought.contested, (path, line) => idAt(after, path, line)),
@@ -115,12 +120,11 @@ function nothingBrought(after: Snapshot): Brought {
 
 async function bringBranch(
   workshop: Workshop,
-  branch: string,
-  head: string,
+  { name, head, letIn }: { readonly name: string; readonly head: string; readonly letIn: readonly string[] },
   ours: Snapshot,
 ): Promise<Brought> {
-  const base = await nextMergeBase(workshop, branch, head);
-  const side = await allowedSide(workshop, { name: branch, head, base, ours });
+  const base = await nextMergeBase(workshop, name, head);
+  const side = await allowedSide(workshop, { name, head, base, ours }, letIn);
   const merge = mergeMemories({
     base,
     ours,
@@ -128,9 +132,7 @@ async function bringBranch(
     now: workshop.now,
     format: workshop.format,
   });
-  const warnings = merge.unmergeable.map(
-    ({ path, reason }) => `${path} of ${branch} was left out: ${reason}`,
-  );
+  const warnings = merge.unmergeable.map(({ path, reason }) => `${path} of ${name} was left out: ${reason}`);
   return {
     after: merge.snapshot,
     sides: [side.snapshot],

@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { gitText, type Identity, type ObjectReader, snapshotOfTree } from '../git/index.ts';
 import { type FormatOptions, isMemoryPath, type Snapshot } from '../memory/index.ts';
 import type { BranchStore } from './branches.ts';
-import type { Forge } from './forge.ts';
+import type { Forge, Order } from './forge.ts';
 import type { Place } from './places.ts';
 import type { State } from './state.ts';
 
@@ -20,6 +20,8 @@ export interface Workshop extends Place {
   readonly forge: Forge;
   /** The branch everything is proposed to, and the commit it stands at. */
   readonly base: { readonly branch: string; readonly head: string };
+  /** What people asked for on open proposals, by proposal branch. */
+  readonly orders?: ReadonlyMap<string, readonly Order[]>;
   /** Makes a commit again as one that the forge signs; gives the new id, whose object is here. */
   readonly sign?: (commit: string) => Promise<string>;
   /** True: plan only, move nothing. */

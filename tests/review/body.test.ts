@@ -57,7 +57,7 @@ describe('the body', () => {
     expect(body).toContain(
       'If merged as is: Both stay; the first one stands, the second is marked contested.',
     );
-    expect(body).toContain('`keepsake conflicts` settles 77c1e0');
+    expect(body).toContain('`/keepsake settle 77c1e0 first`');
   });
 
   it('lists each fact with a box, its id, its source and a permalink', () => {

@@ -79,6 +79,7 @@ function check(text: string): void {
   expect(seen).not.toMatch(/@[a-z0-9]/i);
   expect(seen).not.toMatch(/#\d/);
   expect(seen).not.toMatch(/GH-\d/i);
+  expect(seen).not.toMatch(/:[\w+-]+:/);
 
   // Machine state: the boxes are ours, all ticked, and one comment marks the proposal.
   expect([...readTicks(body).values()]).toEqual(Array(6).fill(true));

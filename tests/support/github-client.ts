@@ -14,12 +14,13 @@ export function clientOf(github: LoopbackGitHub, token = 'bot-token', waits: str
   });
 }
 
-/** Pushes a commit with these files to a branch of the double, on top of another branch; gives its id. */
+/** Pushes somebody's commit with these files to a branch of the double, on top of another branch; gives its id. */
 export async function seed(
   github: LoopbackGitHub,
   branch: string,
   files: Readonly<Record<string, string>>,
   from?: string,
+  email = 'jane@example.org',
 ): Promise<string> {
   const { remote } = github;
   const parents = from === undefined ? [] : ['-p', await remote.git('rev-parse', from)];
@@ -32,7 +33,11 @@ export async function seed(
     await remote.tryGit(['update-index', '--add', '--cacheinfo', `100644,${oid},${path}`], env);
   }
   const tree = (await remote.tryGit(['write-tree'], env)).stdout.trim();
-  const commit = await remote.git('commit-tree', tree, ...parents, '-m', `seed ${branch}`);
+  const made = await remote.tryGit(['commit-tree', tree, ...parents, '-m', `seed ${branch}`], {
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_EMAIL: email,
+  });
+  const commit = made.stdout.trim();
   await remote.git('update-ref', `refs/heads/${branch}`, commit);
   return commit;
 }

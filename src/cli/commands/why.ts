@@ -10,15 +10,16 @@ export function command(): Command {
   return new Command('why')
     .description('Tell a fact’s whole life: commits, writers and signatures, branch, evidence, pull request.')
     .argument('<fact>', 'its id (any unique prefix), or words that stand in it')
+    .option('--offline', 'do not ask the remote who reviewed it')
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ keepsake why "gateway port"\n  $ keepsake why 3fa91c\n  $ keepsake why 3fa91c --json',
     )
-    .action(async (wanted: string, options: { json?: boolean }, self: Command) => {
+    .action(async (wanted: string, options: { json?: boolean; offline?: boolean }, self: Command) => {
       const workspace = await openWorkspace(self);
       const fact = factMeant(workspace.memory, wanted);
-      const life = await lifeOf(workspace, fact);
+      const life = await lifeOf(workspace, fact, options.offline === true);
       if (options.json)
         return printJson({ id: fact.id, text: fact.text, path: fact.path, line: fact.line, ...life });
       const { width } = terminalStyle();
@@ -41,6 +42,8 @@ export function command(): Command {
       }
       if (life.steps.length === 0)
         process.stdout.write('\nNo commit has it yet: it stands in the working tree only.\n');
+      if (life.unreached)
+        write('\nThe remote could not be asked who reviewed it; --offline leaves the question out.');
       if (life.shallow) write('\nThis clone is shallow: git fetch --unshallow tells the rest.');
     });
 }
@@ -57,7 +60,11 @@ function sentencesOf(step: LifeStep): string[] {
       : [
           `First written there in ${step.origin.commit.slice(0, 10)} on ${step.origin.date} by ${step.origin.author}.`,
         ]),
-    ...(step.pullRequest === undefined ? [] : [`Merged as pull request #${step.pullRequest}.`]),
+    ...(step.pullRequest === undefined
+      ? []
+      : [
+          `Merged as pull request #${step.pullRequest}${step.mergedBy === undefined ? '' : ` by ${step.mergedBy}`}.${step.url === undefined ? '' : ` ${step.url}`}`,
+        ]),
     ...(step.reviewers.length === 0 ? [] : [`Reviewed by ${step.reviewers.join(', ')}.`]),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import { type Change, type Fact, openMemory } from '../../memory/index.ts';
 import { diffMemories } from '../../review/index.ts';
 import type { Workspace } from '../workspace.ts';
+import { type MergedProposal, mergedProposals } from './reviews.ts';
 import { memoryAt } from './revisions.ts';
 
 /** One commit that made the fact what it is, newest first. */
@@ -31,12 +32,16 @@ export interface LifeStep {
   readonly origin?: { readonly commit: string; readonly date: string; readonly author: string };
   readonly pullRequest?: number;
   readonly reviewers: readonly string[];
+  readonly mergedBy?: string;
+  readonly url?: string;
 }
 
 export interface Life {
   readonly steps: readonly LifeStep[];
   readonly evidence?: { readonly place: string; readonly line?: string };
   readonly shallow: boolean;
+  /** True: the remote, whose state knows the reviewers, could not be asked. */
+  readonly unreached: boolean;
 }
 
 /** A fact that was reworded more often than this is followed no further. */
@@ -46,23 +51,24 @@ const mostSteps = 50;
  * Follows a fact back through its rewordings and moves: the commit that brought these words, then the one that
  * brought the words before them. Works on the text alone, so squash and rebase merges lose nothing.
  */
-export async function lifeOf(workspace: Workspace, fact: Fact): Promise<Life> {
+export async function lifeOf(workspace: Workspace, fact: Fact, offline = false): Promise<Life> {
   const { top } = workspace;
   const objects = openObjects(top);
   try {
+    const { proposals, unreached } = await mergedProposals(top, objects, offline);
     const steps: LifeStep[] = [];
     let text: string | undefined = fact.text;
     let from = 'HEAD';
     while (text !== undefined && steps.length < mostSteps) {
       const found = await broughtBy(workspace, objects, text, from);
       if (!found) break;
-      steps.push(await describeStep(workspace, objects, found.commit, found.change, text));
+      steps.push(await describeStep(workspace, objects, found.commit, found.change, text, proposals));
       text = found.change.kind === 'added' ? undefined : (found.change.before ?? undefined);
       from = `${found.commit}^`;
     }
     const shallow = (await gitText(['rev-parse', '--is-shallow-repository'], { cwd: top })) === 'true';
     const evidence = evidenceOf(workspace, fact);
-    return { steps, shallow, ...(evidence ? { evidence } : {}) };
+    return { steps, shallow, unreached, ...(evidence ? { evidence } : {}) };
   } finally {
     await objects.close();
   }
@@ -99,15 +105,19 @@ async function describeStep(
   oid: string,
   change: Change,
   text: string,
+  proposals: readonly MergedProposal[],
 ): Promise<LifeStep> {
   const object = await objects.read(oid);
   const commit = parseCommit(oid, object?.content ?? Buffer.alloc(0));
   const [subject = ''] = commit.message.split('\n');
-  const [, name, head] = /^Keepsake-Integrates: (.+) ([0-9a-f]{40,64})\s*$/m.exec(commit.message) ?? [];
+  const number = /\(#(\d+)\)$|^Merge pull request #(\d+) /.exec(subject);
+  const named = number ? Number(number[1] ?? number[2]) : undefined;
+  const carrier = await carrierOf(workspace, oid, change, named, proposals);
+  const pullRequest = carrier?.number ?? named;
+  const integrates = /^Keepsake-Integrates: (.+)$/m.exec(commit.message)?.[1] ?? carrier?.integrates ?? '';
+  const [, name, head] = /^(.+) ([0-9a-f]{40,64})\s*$/.exec(integrates) ?? [];
   const branch = name !== undefined && head !== undefined ? { name, head } : undefined;
   const origin = branch ? await originOf(workspace, branch.head, text) : undefined;
-  const number = /\(#(\d+)\)$|^Merge pull request #(\d+) /.exec(subject);
-  const pullRequest = number ? Number(number[1] ?? number[2]) : undefined;
   const reviewers = [...commit.message.matchAll(/^(?:Reviewed|Approved)-by: (.+)$/gm)].map(
     (match) => match[1] ?? '',
   );
@@ -123,8 +133,36 @@ async function describeStep(
     ...(branch ? { branch } : {}),
     ...(origin ? { origin } : {}),
     ...(pullRequest === undefined ? {} : { pullRequest }),
-    reviewers,
+    reviewers: [...new Set([...reviewers, ...(carrier?.by ?? [])])],
+    ...(carrier?.mergedBy === undefined ? {} : { mergedBy: carrier.mergedBy }),
+    ...(carrier?.url === undefined ? {} : { url: carrier.url }),
   };
+}
+
+/**
+ * The merged proposal that brought a commit: the one whose merge left it, or whose number its subject names; of a
+ * rebase merge with several commits the one that holds the fact and was merged right after.
+ */
+async function carrierOf(
+  workspace: Workspace,
+  oid: string,
+  change: Change,
+  named: number | undefined,
+  proposals: readonly MergedProposal[],
+): Promise<MergedProposal | undefined> {
+  const sure = proposals.find((one) => one.merge === oid || (named !== undefined && one.number === named));
+  if (sure) return sure;
+  for (const one of proposals.filter(({ facts }) => facts.some((id) => change.id.startsWith(id)))) {
+    const { merge, from } = one;
+    if (merge === undefined || from === undefined) continue;
+    if ((await holds(workspace, merge, oid)) && !(await holds(workspace, from, oid))) return one;
+  }
+  return undefined;
+}
+
+async function holds(workspace: Workspace, descendant: string, ancestor: string): Promise<boolean> {
+  const asked = ['merge-base', '--is-ancestor', ancestor, descendant];
+  return (await git(asked, { cwd: workspace.top, okCodes: [0, 1, 128] })).code === 0;
 }
 
 /** Who the gate takes the commit's writer for, by the policy as it stands now. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { renderBody, renderTitle } from '../../../src/review/index.ts';
+import { parse } from 'yaml';
+import { readTicks, renderBody, renderTitle } from '../../../src/review/index.ts';
 import { renderGitHub } from '../../review/rendered.ts';
-import { conflict, night, reviewOf } from '../../review/sample.ts';
+import { conflict, idOf, night, reviewOf } from '../../review/sample.ts';
 import { desktop, openBrowser, openPage, phone } from '../../support/browser.ts';
 import { temporaryFolder } from '../../support/repository.ts';
 
@@ -22,6 +24,45 @@ li.task{list-style:none;margin-left:-1.3rem}ul{padding-left:2rem}a{color:#0969da
 del{background:#ffebe9}ins{background:#dafbe1;text-decoration:none}summary{cursor:pointer}</style>
 <h1>${title}</h1><article>${html}</article>`;
 }
+
+/** Every hostile text of the corpus, in one body, at the places where a memory's text can stand. */
+function hostileBody(): string {
+  const texts = parse(readFileSync(new URL('../../review/hostile.yml', import.meta.url), 'utf8')) as {
+    text: string;
+  }[];
+  const [added] = night;
+  if (!added) throw new Error('the sample is gone');
+  const changes = texts.flatMap(({ text }, at) => [
+    { ...added, id: idOf(`${100000 + at}`), after: text },
+    {
+      ...added,
+      id: idOf(`${200000 + at}`),
+      kind: 'updated' as const,
+      before: `was ${text}`,
+      after: `is ${text}`,
+      reason: text,
+    },
+  ]);
+  const decisions = texts.map(({ text }) => ({ ...conflict, reason: text, sides: [{ text }, { text }] }));
+  return renderBody(reviewOf(changes, { decisions, warnings: texts.map(({ text }) => text) }));
+}
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  it(`hostile memory text breaks no layout on ${name}`, async () => {
+    const path = join(await temporaryFolder(), 'hostile.html');
+    const body = hostileBody();
+    await writeFile(path, page('hostile', body));
+    const { page: shown, complaints } = await openPage(await openBrowser(), { viewport });
+    await shown.goto(`file://${path}`);
+    const boxes = shown.locator('input[type=checkbox]');
+    expect(await boxes.count()).toBe([...readTicks(body)].length);
+    expect(await shown.locator('h3').allTextContents()).toEqual(['Needs a decision', 'Facts']);
+    expect(await shown.locator('img, script, iframe, form').count()).toBe(0);
+    expect(await shown.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(complaints).toEqual([]);
+    const folder = process.env['SCREENSHOTS'];
+    if (folder) await shown.screenshot({ path: join(folder, `hostile-${name}.png`), fullPage: true });
+  });
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
   it(`the body of a pull request fits ${name}`, async () => {

@@ -1,5 +1,6 @@
 import { pullOf } from './rest.ts';
 import type { State, Token } from './state.ts';
+import { userView } from './views.ts';
 
 interface Asked {
   readonly query: string;
@@ -20,7 +21,7 @@ export function answerGraphql(state: State, token: Token, asked: Asked): unknown
               userContentEdits: connection(
                 [...pull.edits].reverse().map((edit) => ({
                   editedAt: edit.at,
-                  editor: { login: edit.editor },
+                  editor: actor(state, edit.editor),
                   diff: edit.text,
                 })),
               ),
@@ -30,7 +31,7 @@ export function answerGraphql(state: State, token: Token, asked: Asked): unknown
                   body: comment.body,
                   createdAt: comment.created,
                   lastEditedAt: comment.edited,
-                  author: { login: comment.login },
+                  author: actor(state, comment.login),
                 })),
               ),
             },
@@ -51,6 +52,12 @@ export function answerGraphql(state: State, token: Token, asked: Asked): unknown
         'INVALID',
       );
   }
+}
+
+/** GraphQL names a program without the `[bot]` of REST. */
+function actor(state: State, login: string): unknown {
+  const bot = userView(state, login).type === 'Bot';
+  return { login: login.replace(/\[bot\]$/, ''), __typename: bot ? 'Bot' : 'User' };
 }
 
 function connection(nodes: readonly unknown[]): unknown {

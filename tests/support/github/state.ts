@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
@@ -169,16 +169,7 @@ export async function revision(state: State, name: string): Promise<string | und
 export async function refreshPulls(state: State): Promise<void> {
   const open = state.pulls.filter((pull) => pull.state === 'open');
   if (open.length === 0) return;
-  const list = await bareGit(
-    state,
-    'for-each-ref',
-    '--format=%(objectname) %(refname)',
-    'refs/heads',
-    'refs/pull',
-  );
-  const refs = new Map(
-    list.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.split(' ')[0]]),
-  );
+  const refs = await readRefs(state.dir);
   for (const pull of open) {
     pull.baseCommit = refs.get(`refs/heads/${pull.base}`) ?? pull.baseCommit;
     const fork = pull.headRepository !== `${state.owner}/${state.repo}`;
@@ -189,6 +180,26 @@ export async function refreshPulls(state: State): Promise<void> {
       await bareGit(state, 'update-ref', `refs/pull/${pull.number}/head`, head);
     }
   }
+}
+
+/** Every branch and pull head, read from git's own files: a process for each API call would cost more than the call. */
+async function readRefs(dir: string): Promise<ReadonlyMap<string, string>> {
+  const refs = new Map<string, string>();
+  const packed = await readFile(join(dir, 'packed-refs'), 'utf8').catch(() => '');
+  for (const line of packed.split('\n')) {
+    const match = /^([0-9a-f]{40,64}) (refs\/\S+)$/.exec(line);
+    if (match?.[1] && match[2]) refs.set(match[2], match[1]);
+  }
+  for (const name of ['refs/heads', 'refs/pull'])
+    for (const entry of await readdir(join(dir, name), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )) {
+      if (!entry.isFile() || entry.name.endsWith('.lock')) continue;
+      const path = join(entry.parentPath, entry.name);
+      const oid = (await readFile(path, 'utf8').catch(() => '')).trim();
+      if (oid !== '') refs.set(relative(dir, path), oid);
+    }
+  return refs;
 }
 
 /** Tells the bare repository's pre-receive hook which refs are declined. */
