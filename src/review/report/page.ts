@@ -63,7 +63,7 @@ ${tiles([
 <section id="attention" aria-labelledby="attention-h"><h2 id="attention-h">Needs attention</h2>
 ${attention('Contested', 'Two versions stand side by side; <code>keepsake conflicts</code> settles them.', marked('contested'), item)}
 ${attention('Stale', 'Older than their time to live; confirm them or let them be archived.', marked('stale'), item)}
-${attention('Unverified', 'Nobody said where these come from; <code>keepsake confirm</code> gives them a source.', unverified, item)}
+${attention('Unverified', 'Nobody said where these come from; <code>keepsake confirm --src user</code> makes them yours.', unverified, item)}
 ${attention('Quarantined', 'Kept out of recall until somebody looks at them.', marked('quarantined'), item)}
 </section>
 <section id="entities" aria-labelledby="entities-h"><h2 id="entities-h">Entities</h2>${renderEntityGraph(report.relations)}</section>

@@ -32,6 +32,7 @@ table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.25rem .5rem;border-top:1px solid var(--line);vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 th{overflow-wrap:normal}
+@media (max-width:40rem){th,td{padding:.25rem}}
 summary{cursor:pointer;padding:.4rem 0;font-weight:600}
 .bars{display:block;width:100%;height:9rem;fill:var(--agent)}
 .axis{display:flex;justify-content:space-between;font-size:.85rem;margin:.25rem 0}

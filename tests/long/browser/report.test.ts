@@ -64,6 +64,10 @@ describe('the report in a real browser', () => {
         }[];
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+        const spilling = await page.evaluate(
+          "[...document.querySelectorAll('section')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.id)",
+        );
+        expect(spilling).toEqual([]);
         expect(complaints).toEqual([]);
         const folder = process.env['SCREENSHOTS'];
         if (folder) {

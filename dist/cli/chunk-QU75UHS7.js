@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a}from"./chunk-MC3D5MDG.js";import{a as T}from"./chunk-W7HF5JCY.js";import{f as k,j as x}from"./chunk-WOGCCPKX.js";import{a as O}from"./chunk-DR335KK4.js";import"./chunk-TA5XTHBM.js";import"./chunk-ZZ222H5E.js";import"./chunk-62UGDRHW.js";import"./chunk-7OBASU4S.js";import"./chunk-BL5IZNII.js";import"./chunk-7HKDOWVQ.js";import"./chunk-HQED2R3F.js";import"./chunk-VO2FCVRJ.js";import"./chunk-EL52ABAI.js";import"./chunk-NPNZZVG7.js";import"./chunk-KJYUM5ST.js";import"./chunk-TPRGQ7L4.js";import"./chunk-TNBVBH6U.js";import"./chunk-CC5ZOVUN.js";import"./chunk-JTUMBZUB.js";import"./chunk-Z5ITSZD3.js";import{a as $}from"./chunk-JLFFAOOD.js";import"./chunk-6V3ZALB7.js";import{b as y}from"./chunk-5CEO722D.js";import{a as l,c as j}from"./chunk-T3FM63ZW.js";import{a as f}from"./chunk-APEXUW6X.js";import{c as g}from"./chunk-3T4YE765.js";import"./chunk-DBW2IP5V.js";import"./chunk-5XFHWEHK.js";import"./chunk-LOVP2WSP.js";import{c as b}from"./chunk-A7QIGJMQ.js";import{ca as w}from"./chunk-X3BYH77V.js";import"./chunk-MUQSBDQL.js";import"./chunk-OOEDKO62.js";function z(){return new g("log").description("Show the memory\u2019s history, commit by commit, as changes of facts.").argument("[revision]","where to start","HEAD").option("-n, --number <n>","how many commits that changed facts","10").option("--json","print commits and changes as JSON").addHelpText("after",`
+Examples:
+  $ keepsake log
+  $ keepsake log -n 3 agent/scout
+  $ keepsake log --json main`).action(async(o,t,i)=>{let s=await O(i);if(!/^[1-9]\d{0,5}$/.test(t.number))throw b(`--number ${t.number} is no whole number from 1.`,"Write it as -n 10.");let n=await N(s,o,Number(t.number));if(t.json)return j({commits:n});for(let{commit:m,author:e,date:c,subject:r,changes:p}of n)process.stdout.write(`${l("yellow",m.slice(0,10))}  ${f(`${c}  ${e}`)}
+${l("bold",f(r))}
+
+`),process.stdout.write(`${x(p,T())}
+`);n.length===0&&process.stdout.write(`No commit changed a fact.
+`)})}async function N(o,t,i){let{top:s,root:n,format:m}=o,e=$(s);try{await a(o,t,e);let c=await y(["log","--first-parent","--format=%H%x00%P%x00%an%x00%ad%x00%s","--date=short",t,"--",n||"."],{cwd:s}),r=[];for(let p of c.split(`
+`).filter(Boolean)){let[u="",W="",C="",E="",H=""]=p.split("\0"),[d]=W.split(" "),M=d?await a(o,d,e):w(new Map,m),h=k(M,await a(o,u,e));if(h.length>0&&r.push({commit:u,author:C,date:E,subject:H,changes:h}),r.length>=i)break}return r}finally{await e.close()}}export{z as command};
