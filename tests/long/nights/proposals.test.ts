@@ -192,6 +192,36 @@ describe('a repository that lets less through', () => {
     expect(github.pull(1).body).toContain('1 more wait');
   });
 
+  it('no more pull requests are open than pull_requests.max_open, and the next comes when one is merged', async () => {
+    const github = await agentRepository({
+      policy: 'branches: [agent/*]\npull_requests: { max_open: 1 }\n',
+    });
+    await seed(github, 'agent/atlas', { 'MEMORY.md': `${memory}- Seen by atlas alone\n` }, 'main');
+    const first = await runMode(github, 'nightly');
+    expect(github.state.pulls).toHaveLength(1);
+    expect(first.warnings.join()).toContain('pull_requests.max_open');
+    await github.merge(1, 'squash', 'jane-doe');
+    await runMode(github, 'nightly', { now: '2026-06-09' });
+    expect(github.state.pulls.map(({ head }) => head).sort()).toEqual([
+      'keepsake/sync/agent%2Fatlas',
+      proposal,
+    ]);
+  });
+
+  it('auto-merge by policy: a proposal of nothing but expiry gets it, one with a new fact does not', async () => {
+    const old = memory.replace('ts:2026-06-05 ttl:90d', 'ts:2025-01-05 ttl:30d');
+    const github = await agentRepository({
+      policy: 'branches: [agent/*]\npull_requests: { auto_merge: only-expiry }\n',
+      main: old,
+      agent: `${old}\n## 2026-06-06 New <!-- src:agent ts:2026-06-06 -->\n- The lift is fast\n`,
+    });
+    await runMode(github, 'nightly');
+    const upkeep = github.state.pulls.find(({ head }) => head === 'keepsake/upkeep');
+    expect(upkeep?.title).toBe('memory(upkeep): 1 expired');
+    expect(upkeep?.autoMerge).toBe('SQUASH');
+    expect(github.state.pulls.find(({ head }) => head === proposal)?.autoMerge).toBeNull();
+  });
+
   it('signed commits: made through the API, with the same tree, and a second night leaves them', async () => {
     const github = await agentRepository({
       policy: 'branches: [agent/*]\npull_requests: { sign_commits: true }\n',
