@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b,c,d,e,f,g,h}from"./chunk-D4IN7NEH.js";import"./chunk-XBPZBKNV.js";import"./chunk-DBW2IP5V.js";import"./chunk-5XFHWEHK.js";import"./chunk-LOVP2WSP.js";import"./chunk-A7QIGJMQ.js";import"./chunk-X3BYH77V.js";import"./chunk-MUQSBDQL.js";import"./chunk-57C55MIZ.js";import"./chunk-OOEDKO62.js";export{a as answerKey,c as nerCache,b as nerModel,g as openModel,d as openRecogniser,e as providers,f as resolveEndpoint,h as usageTrends};

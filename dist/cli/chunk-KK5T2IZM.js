@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b}from"./chunk-7HKDOWVQ.js";import"./chunk-HQED2R3F.js";import"./chunk-VO2FCVRJ.js";import"./chunk-EL52ABAI.js";import"./chunk-NPNZZVG7.js";import"./chunk-JLFFAOOD.js";import"./chunk-6V3ZALB7.js";import"./chunk-5CEO722D.js";import"./chunk-A7QIGJMQ.js";import"./chunk-OOEDKO62.js";export{a as foldUses,b as readManifests};

@@ -1,3 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as r}from"./chunk-5CEO722D.js";import{d as s}from"./chunk-A7QIGJMQ.js";import{resolve as d}from"node:path";async function f(o){let i=await r(["rev-parse","--show-toplevel"],{cwd:o,okCodes:[0,128]}),n=i.code===0?i.stdout.toString("utf8").replace(/\n$/,""):void 0,t=n??o,e=await r(["rev-parse","--absolute-git-dir","--git-common-dir","--git-path","hooks"],{cwd:t,okCodes:[0,128]});if(e.code!==0)throw s(`${o} is not in a git repository.`,"Run this inside one, or give its folder with -C DIR.");let[m="",a="",g=""]=e.stdout.toString("utf8").split(`
-`);return{gitDir:m,common:d(t,a),hooks:d(t,g),top:n}}export{f as a};
