@@ -19,6 +19,7 @@ import { type HumanRemovals, humanRemovals } from './human-removals.ts';
 import { mergeRecord, secondParents } from './merge-record.ts';
 import { type LoadedPolicy, policyAt } from './policy-at.ts';
 import { type CheckReport, fromTop, type JudgedCommit } from './report.ts';
+import { commitAt } from './target.ts';
 
 export interface RangeOptions {
   readonly cwd: string;
@@ -49,12 +50,11 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
   const run = { cwd: options.cwd, ...(options.env ? { env: options.env } : {}) };
   try {
     await requireGit(options.cwd);
-    const head = await resolveRevision(run, `${options.head}^{commit}`);
-    const base = options.base === null ? undefined : await resolveRevision(run, `${options.base}^{commit}`);
+    const head = await commitAt(objects, options.head);
+    const base = options.base === null ? undefined : await commitAt(objects, options.base);
     if (head === undefined || (options.base !== null && base === undefined))
       return cannotSee(head === undefined ? options.head : String(options.base));
-    const target =
-      options.target === undefined ? base : await resolveRevision(run, `${options.target}^{commit}`);
+    const target = options.target === undefined ? base : await commitAt(objects, options.target);
     if (options.target !== undefined && target === undefined) return cannotSee(options.target);
     const loaded = await policyAt(objects, target);
     const commits = await commitsOf(run, objects, head, [base, ...(options.judged ?? [])]);

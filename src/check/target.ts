@@ -1,4 +1,4 @@
-import { type GitOptions, gitText, resolveRevision } from '../git/index.ts';
+import { type GitOptions, gitText, type ObjectReader, resolveRevision } from '../git/index.ts';
 
 const refs = [
   'refs/remotes/origin/HEAD',
@@ -27,4 +27,10 @@ export async function targetTip(options: GitOptions, given?: string): Promise<st
 export function tipAmong(answer: string): string | undefined {
   const found = new Map(answer.split('\n').map((line) => line.split(' ') as [string, string]));
   return refs.map((ref) => found.get(ref)).find((oid) => oid);
+}
+
+/** The id of the commit a revision names, undefined where it names none here; no further git process. */
+export async function commitAt(objects: ObjectReader, revision: string): Promise<string | undefined> {
+  const object = await objects.read(`${revision}^{commit}`);
+  return object?.type === 'commit' ? object.oid : undefined;
 }

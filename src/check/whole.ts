@@ -5,7 +5,6 @@ import {
   listTree,
   openObjects,
   requireGit,
-  resolveRevision,
   snapshotOfEntries,
   type TreeEntry,
 } from '../git/index.ts';
@@ -13,6 +12,7 @@ import { isMemoryPath, openMemory } from '../memory/index.ts';
 import { policyAt } from './policy-at.ts';
 import { type CheckReport, fromTop } from './report.ts';
 import { rootsOf, within } from './roots.ts';
+import { commitAt } from './target.ts';
 
 export interface WholeOptions {
   readonly cwd: string;
@@ -50,7 +50,7 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
   const objects = openObjects(options.cwd);
   try {
     await requireGit(options.cwd);
-    const head = await resolveRevision({ cwd: options.cwd }, `${options.revision ?? 'HEAD'}^{commit}`);
+    const head = await commitAt(objects, options.revision ?? 'HEAD');
     const policy = options.policy ?? (await policyAt(objects, head)).policy;
     const entries =
       options.revision === undefined

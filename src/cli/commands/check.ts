@@ -14,7 +14,7 @@ import {
   sarifReport,
 } from '../../check/index.ts';
 import { ExitCode, usageError } from '../../errors.ts';
-import { gitText } from '../../git/index.ts';
+import { openObjects } from '../../git/index.ts';
 import { decode, type Finding } from '../../memory/index.ts';
 import { safeForTerminal } from '../../safe-text.ts';
 import { version } from '../../version.ts';
@@ -159,15 +159,21 @@ async function textsOf(
   top: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const texts = new Map<string, readonly string[]>();
-  for (const finding of findings) {
-    if (texts.has(keyOf(finding)) || finding.path === '' || finding.path.startsWith('(')) continue;
-    const object = `${finding.commit ?? ''}:${finding.path}`;
-    const text = await gitText(['cat-file', 'blob', object], { cwd: top }).catch(() =>
-      options.range === undefined
-        ? readFile(join(top, finding.path)).then(decode, () => undefined)
-        : undefined,
-    );
-    if (text !== undefined) texts.set(keyOf(finding), text.split(/\r?\n/));
+  const objects = openObjects(top);
+  try {
+    for (const finding of findings) {
+      if (texts.has(keyOf(finding)) || finding.path === '' || finding.path.startsWith('(')) continue;
+      const object = await objects.read(`${finding.commit ?? ''}:${finding.path}`);
+      const text =
+        object?.type === 'blob'
+          ? decode(object.content)
+          : options.range === undefined
+            ? await readFile(join(top, finding.path)).then(decode, () => undefined)
+            : undefined;
+      if (text !== undefined) texts.set(keyOf(finding), text.split(/\r?\n/));
+    }
+  } finally {
+    await objects.close();
   }
   return texts;
 }
