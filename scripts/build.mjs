@@ -12,6 +12,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const only = new Set(process.argv.slice(2));
 const wanted = (part) => only.size === 0 || only.has(part);
 
+/**
+ * No module of ours does anything by being imported, so a chunk needs only the modules whose names it uses. For split
+ * ESM alone: where everything is one file and modules are started on demand, one that is left out is never started.
+ */
+const withoutSideEffects = {
+  name: 'without-side-effects',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, async ({ path, pluginData, ...how }) => {
+      if (pluginData?.asked) return undefined;
+      const found = await bundle.resolve(path, { ...how, pluginData: { asked: true } });
+      return found.path.startsWith(`${root}src/`) ? { ...found, sideEffects: false } : found;
+    });
+  },
+};
+
 if (wanted('cli')) {
   rmSync(`${root}dist/cli`, { recursive: true, force: true });
   await build({
@@ -27,6 +42,7 @@ if (wanted('cli')) {
     keepNames: false,
     legalComments: 'none',
     external: ['supports-color'],
+    plugins: [withoutSideEffects],
     chunkNames: 'chunk-[hash]',
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
     // Bundled CommonJS packages ask for require, __dirname and __filename.
