@@ -4,6 +4,7 @@ import { deciders, defaultBranch, githubForge, listPullRequests, signThroughApi 
 import { code, inline, isOnlyExpiry, link } from '../review/index.ts';
 import {
   isUpkeepBranch,
+  modelSentence,
   type NightOptions,
   type NightReport,
   openWorkshop,
@@ -177,6 +178,7 @@ function summaryOf(report: NightReport, judged: readonly string[]): string {
     rows.length > 0 ? ['| proposal | | facts |', '|---|---|--:|', ...rows].join('\n') : 'Nothing to propose.',
     down.length > 0 ? `Brought the reviewed memory to ${down.join(', ')}.` : '',
     judged.length > 0 ? ['| pull request | gate |', '|---|---|', ...judged].join('\n') : '',
+    report.model ? inline(modelSentence(report.model), 400) : '',
     ...report.warnings.map((warning) => `> ${inline(warning, 400)}`),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
-import { type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
+import { modelSentence, type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from './context.ts';
 import { githubForgeOf } from './forge.ts';
 import { paint, printJson, safeForTerminal } from './terminal.ts';
@@ -64,6 +64,7 @@ export function describeNight(report: NightReport, dryRun: boolean): string {
   for (const branch of report.down.filter((one) => one.outcome === 'moved')) {
     lines.push(`${safeForTerminal(branch.branch)} ${dryRun ? 'would get' : 'has'} the reviewed memory.`);
   }
+  if (report.model) lines.push(paint('dim', safeForTerminal(modelSentence(report.model))));
   for (const warning of report.warnings) lines.push(paint('yellow', `warning: ${safeForTerminal(warning)}`));
   if (lines.length === 0) lines.push('Nothing to do: everything is proposed and in order.');
   else if (!report.changed) lines.push('Nothing changed since the last run.');

@@ -1,8 +1,8 @@
 import { environmentError } from '../errors.ts';
-import type { LanguageModel } from '../extract/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import type { Contested } from '../merge/index.ts';
 import {
+  type Cost,
   type Decision,
   diffMemories,
   diffOtherFiles,
@@ -34,7 +34,8 @@ export interface Draft {
   readonly decisions: readonly Decision[];
   readonly warnings: readonly string[];
   readonly message: (title: string) => string;
-  readonly model?: LanguageModel;
+  /** What a model was asked for it. */
+  readonly cost?: Cost | undefined;
   /** The command that gives the same proposal elsewhere. */
   readonly reproduce: string;
 }
@@ -82,7 +83,6 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const report = { branch: draft.branch, base, head, title: title(changes), changes };
   if (workshop.dryRun)
     return { ...report, operation: brought.moved === 'unchanged' ? 'unchanged' : 'planned' };
-  const usage = draft.model?.usage();
   const body = renderBody({
     scope: draft.scope,
     branch: draft.branch,
@@ -98,7 +98,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     waiting: waiting.length,
     warnings: draft.warnings,
     reproduce: draft.reproduce,
-    ...(draft.model && usage && usage.calls > 0 ? { cost: costOf(draft.model, usage) } : {}),
+    ...(draft.cost ? { cost: draft.cost } : {}),
   });
   const labels = decisions.some((decision) => decision.kind === 'contested')
     ? [...config.pull_requests.labels, 'memory:conflict']
@@ -193,15 +193,3 @@ const contestedReasons: Readonly<Record<Contested['reason'], string>> = {
   prose: 'Both sides changed this paragraph.',
   row: 'Both sides changed this row.',
 };
-
-function costOf(model: LanguageModel, usage: ReturnType<LanguageModel['usage']>) {
-  const { calls, tokensIn, tokensOut, tokensCached, cost } = usage;
-  return {
-    model: model.name,
-    calls,
-    tokensIn,
-    tokensOut,
-    tokensCached,
-    ...(cost === undefined ? {} : { dollars: cost }),
-  };
-}

@@ -6,6 +6,7 @@ export * from './forge.ts';
 export * from './glob.ts';
 export * from './local-forge.ts';
 export * from './night.ts';
+export { type ModelReport, modelSentence } from './night-cost.ts';
 export * from './night-report.ts';
 export * from './open-workshop.ts';
 export * from './pass-state.ts';

@@ -1,5 +1,6 @@
 import type { Change } from '../memory/index.ts';
 import type { BroughtDown } from './down.ts';
+import type { ModelReport } from './night-cost.ts';
 
 /** One proposal as a night leaves it: the JSON that `keepsake nightly` prints. */
 export interface ProposalReport {
@@ -34,4 +35,6 @@ export interface NightReport {
   readonly retries: number;
   /** Full sentences: what was left out, and what to do about it. */
   readonly warnings: readonly string[];
+  /** What a model was asked, where one is configured. */
+  readonly model?: ModelReport;
 }

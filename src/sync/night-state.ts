@@ -1,6 +1,7 @@
 import { type Memory, openMemory } from '../memory/index.ts';
 import { type PassState, proposedDays } from '../upkeep/index.ts';
 import { firstCommitDays, passStateOf } from './pass-state.ts';
+import { appendState, type StateRow } from './state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /** What the passes know beside the memory: recalls, ages of pages, the days an open proposal already holds. */
@@ -13,6 +14,33 @@ export async function nightState(workshop: Workshop, proposal: string, base: Mem
   return passStateOf(workshop.state, {
     firstCommits: new Map([...days].map(([path, day]) => [path.slice(root.length), day])),
     firstProposed: held ? proposedDays(held, base, config) : new Map(),
-    memo: new Map(workshop.state.of('answer').map((row) => [row.key, row.value])),
+    memo: new Map(workshop.state.of('extracted').map((row) => [row.key, row.value])),
   });
+}
+
+/** A line that was decided on this long ago is settled by review; its row only fills the state. */
+const keptDays = 90;
+
+/**
+ * Keeps what the passes decided about log lines and were told of them: a proposal that is rebuilt before it is merged
+ * keeps its facts, by whichever runner, and an appended log is asked about its new lines only.
+ * @param known what was kept before the passes ran
+ */
+export async function keepDecisions(
+  workshop: Workshop,
+  proposal: string,
+  known: ReadonlyMap<string, unknown>,
+  memo: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const at = workshop.now.toISOString();
+  const fresh = [...memo].filter(([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value));
+  if (fresh.length === 0 || workshop.dryRun) return;
+  const rows: StateRow[] = fresh.map(([key, value]) => ({ kind: 'extracted', key, at, value }));
+  const oldest = new Date(workshop.now.getTime() - keptDays * 86_400_000).toISOString();
+  const { cwd, branches: store, objects, config } = workshop;
+  await appendState(
+    { cwd, store, objects, name: proposal, identity: config.identity },
+    rows,
+    (row) => row.kind !== 'extracted' || row.at >= oldest,
+  );
 }

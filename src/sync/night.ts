@@ -5,6 +5,7 @@ import { syncDown } from './down.ts';
 import type { ForgeProposal } from './forge.ts';
 import { keepLeftOver } from './left-over.ts';
 import { hasNews } from './news.ts';
+import { modelReport } from './night-cost.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
 import { placeOfProposal, placesOf } from './places.ts';
@@ -81,6 +82,8 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     await nightIn({ ...workshop, ...place }, options, { heads, standing: here, passes, tally });
   }
   await remember();
+  const asked = model ? modelReport(model, workshop.state) : undefined;
+  tally.warnings.push(...(asked?.warnings ?? []));
   const quiet = ['unchanged', 'none', 'waiting'];
   const wrote = tally.proposals.some((proposal) => !quiet.includes(proposal.operation));
   const changed = wrote || tally.down.some((result) => result.outcome === 'moved');
@@ -95,6 +98,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     down: tally.down,
     retries: tally.retries,
     warnings: tally.warnings,
+    ...(asked ? { model: asked.report } : {}),
   };
 }
 

@@ -6,8 +6,9 @@ import { branchPasses, runPasses } from '../upkeep/index.ts';
 import { compose, contestedDecisions } from './compose.ts';
 import { takeOutRefused } from './decisions.ts';
 import { nextMergeBase } from './merge-base.ts';
+import { costShown, usageSince } from './night-cost.ts';
 import type { ProposalReport } from './night-report.ts';
-import { nightState } from './night-state.ts';
+import { keepDecisions, nightState } from './night-state.ts';
 import { treeEdits } from './proposal.ts';
 import type { ProposalGroup } from './proposal-names.ts';
 import { allowedSide } from './rights.ts';
@@ -51,16 +52,20 @@ export async function proposeBranches(
   }
   const base = openMemory(before, workshop.format);
   const merged = openMemory(brought.after, workshop.format);
+  const state = await nightState(workshop, proposal, base);
+  const known = new Map(state.memo);
+  const asked = usageSince(options.model);
   const result = await runPasses(branchPasses, {
     memory: merged,
     now: workshop.now,
     config: workshop.config,
-    state: await nightState(workshop, proposal, base),
+    state,
     ...(agents.length === 0 ? {} : { reviewed: base }),
     ceiling: brought.ceiling,
     ...(options.recogniser ? { recogniser: options.recogniser } : {}),
     ...(options.model ? { model: options.model } : {}),
   });
+  await keepDecisions(workshop, proposal, known, state.memo);
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
   const kept = await takeOutRefused(workshop, proposal, sifted.after);
   const after = openMemory(kept.after, workshop.format);
@@ -82,7 +87,7 @@ export async function proposeBranches(
     warnings,
     message: (title) => `${[title, ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join('\n\n')}\n`,
     reproduce: `keepsake sync ${named} --dry-run`,
-    ...(options.model ? { model: options.model } : {}),
+    ...(options.model ? { cost: await costShown(workshop, proposal, options.model, asked()) } : {}),
   });
   return { report, warnings };
 }

@@ -3,8 +3,9 @@ import { openMemory } from '../memory/index.ts';
 import { runPasses, upkeepPasses } from '../upkeep/index.ts';
 import { compose } from './compose.ts';
 import { takeOutRefused } from './decisions.ts';
+import { costShown, usageSince } from './night-cost.ts';
 import type { ProposalReport } from './night-report.ts';
-import { nightState } from './night-state.ts';
+import { keepDecisions, nightState } from './night-state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /** What is computed from the base's memory alone, as one proposal. */
@@ -15,14 +16,18 @@ export async function proposeUpkeep(
 ): Promise<{ readonly report: ProposalReport; readonly warnings: readonly string[] }> {
   const before = await memoryAt(workshop, workshop.base.head);
   const memory = openMemory(before, workshop.format);
+  const state = await nightState(workshop, branch, memory);
+  const known = new Map(state.memo);
+  const asked = usageSince(options.model);
   const result = await runPasses(upkeepPasses, {
     memory,
     now: workshop.now,
     config: workshop.config,
-    state: await nightState(workshop, branch, memory),
+    state,
     ...(options.model ? { model: options.model } : {}),
   });
   const kept = await takeOutRefused(workshop, branch, result.snapshot);
+  await keepDecisions(workshop, branch, known, state.memo);
   const report = await compose(workshop, {
     branch,
     scope: 'upkeep',
@@ -33,7 +38,7 @@ export async function proposeUpkeep(
     warnings: result.warnings,
     message: (title) => `${title}\n`,
     reproduce: 'keepsake nightly --forge local --dry-run',
-    ...(options.model ? { model: options.model } : {}),
+    ...(options.model ? { cost: await costShown(workshop, branch, options.model, asked()) } : {}),
   });
   return { report, warnings: result.warnings };
 }
