@@ -89,7 +89,18 @@ export async function proposeBranches(
     reproduce: `keepsake sync ${named} --dry-run`,
     ...(options.model ? { cost: await costShown(workshop, proposal, options.model, asked()) } : {}),
   });
-  return { report, warnings };
+  return {
+    report,
+    warnings: [...warnings, ...leftOut(branch, report, [...brought.blocked, ...sifted.blocked])],
+  };
+}
+
+/** A proposal lists what was blocked; where there is none, the run's report says it. */
+function leftOut(branch: string, report: ProposalReport, blocked: readonly Decision[]): readonly string[] {
+  const [first] = blocked;
+  if (first === undefined || report.head !== null) return [];
+  const count = blocked.length === 1 ? '1 line was' : `${blocked.length} lines were`;
+  return [`${branch}: ${count} left out and nothing else is left to propose: ${first.reason}`];
 }
 
 /** The report of a proposal that was not opened. */

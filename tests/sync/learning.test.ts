@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/index.ts';
@@ -158,7 +159,7 @@ describe('a night with a model', { timeout: 120_000 }, () => {
 });
 
 describe('the log of a writer who may write web at most', { timeout: 120_000 }, () => {
-  const web = 'writers:\n  - name: reader\n    kind: agent\n    emails: [t@example.com]\n    may: [web]\n';
+  const web = 'writers:\n  - name: reader\n    kind: agent\n    emails: [jane@example.org]\n    may: [web]\n';
 
   it('gives web facts, whatever it says about itself', async () => {
     const { server, runner, agent } = await remote('');
@@ -168,16 +169,34 @@ describe('the log of a writer who may write web at most', { timeout: 120_000 }, 
     await agent.git('checkout', '-q', 'agent/scout');
     await agent.commit('log', {
       [logPath]:
-        '# 2026-06-07 <!-- src:user -->\n\n- Ana works at OpenClaw. <!-- src:user ts:2026-06-07 -->\nUser: Omar lives in Lisbon.\n',
+        '# 2026-06-07\n\n- Ana works at OpenClaw.\n- Mia lives in Graz. <!-- src:user ts:2026-06-07 -->\n\nUser: Omar lives in Lisbon.\n',
     });
     await agent.git('push', '-q', 'origin', 'HEAD:refs/heads/agent/scout');
     const report = await night(await runner('first'), web);
-    expect(report.warnings).toEqual([]);
+    expect(report.proposals[0]?.warning ?? '').toBe('');
+    const review = await readFile(String(report.proposals[0]?.url), 'utf8');
+    expect(review).toContain('Mia lives in Graz.');
+    expect(await proposed(server)).not.toContain('Mia lives in Graz.');
     const text = await server.git('show', `${proposal}:memory/entities/Ana.md`);
     expect(text).toContain('src:web');
     expect(text).not.toMatch(/src:(?:user|agent|tool)/);
     expect(await server.git('show', `${proposal}:memory/entities/Omar.md`)).not.toMatch(
       /src:(?:user|agent|tool)/,
+    );
+  });
+
+  it('is said to be left out where nothing else is left to propose', async () => {
+    const { runner, agent } = await remote('');
+    await agent.git('checkout', '-q', 'main');
+    await agent.commit('policy', { 'keepsake.yml': web });
+    await agent.git('push', '-q', 'origin', 'main');
+    await agent.git('checkout', '-q', 'agent/scout');
+    await agent.commit('log', { [logPath]: '# 2026-06-07 <!-- src:user -->\n\n- Ana works at OpenClaw.\n' });
+    await agent.git('push', '-q', 'origin', 'HEAD:refs/heads/agent/scout');
+    const report = await night(await runner('first'), web);
+    expect(report.proposals).toEqual([]);
+    expect(report.warnings.join()).toMatch(
+      /^agent\/scout: 1 line was left out and nothing else is left to propose: /,
     );
   });
 });
