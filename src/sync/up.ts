@@ -91,7 +91,10 @@ export async function proposeBranches(
   });
   return {
     report,
-    warnings: [...warnings, ...leftOut(branch, report, [...brought.blocked, ...sifted.blocked])],
+    warnings: [
+      ...warnings,
+      ...leftOut(agents.map((one) => one.branch).join(', '), report, [...brought.blocked, ...sifted.blocked]),
+    ],
   };
 }
 
