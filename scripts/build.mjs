@@ -41,7 +41,8 @@ if (wanted('cli')) {
     minify: true,
     keepNames: false,
     legalComments: 'none',
-    external: ['supports-color'],
+    // mem0ai is the user's to install (docs/recall.md).
+    external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     plugins: [withoutSideEffects],
     chunkNames: 'chunk-[hash]',
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
@@ -65,7 +66,7 @@ if (wanted('hook')) {
     target: 'node20',
     minify: true,
     legalComments: 'none',
-    external: ['supports-color'],
+    external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
   });
 }
@@ -91,6 +92,10 @@ if (wanted('action')) {
       '-q',
       '-e',
       'supports-color',
+      '-e',
+      'mem0ai',
+      '-e',
+      'mem0ai/oss',
     ],
     { cwd: root, stdio: 'inherit' },
   );

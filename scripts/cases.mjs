@@ -18,7 +18,7 @@ await build({
   platform: 'node',
   target: 'node20',
   logLevel: 'error',
-  external: ['supports-color'],
+  external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
   alias: { vitest: `${root}tests/support/outside-vitest.ts` },
   loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },

@@ -18,7 +18,7 @@ export async function load(path) {
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
-    external: ['supports-color'],
+    external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   });

@@ -200,7 +200,6 @@ const recall = z.prefault(
         base_url: z.optional(z.string()),
         model: z._default(z.string(), 'text-embedding-3-small'),
         api_key_env: z._default(z.string(), 'OPENAI_API_KEY'),
-        local: z.optional(z.string()),
       }),
     ),
     mem0: z.optional(

@@ -41,12 +41,12 @@ export async function assembleContext(
   const { budget, ...rest } = options;
   // An entry has some ten tokens at least: more hits than this could never be used.
   const result = await search(library, config, query, { ...rest, limit: Math.ceil(budget / 8) + 20 });
-  const hits = result.hits.map((hit) => fromHit(library, hit));
+  const hits = result.hits.map((hit) => fromHit(result, hit));
   const isLearning = (hit: Hit) => hit.entry.fileKind === 'learnings' || hit.entry.layer === 'procedural';
   const learnings = result.hits
     .filter((hit) => isLearning(hit) && (hit.parts['lines'] ?? 0) >= learningNearness)
     .slice(0, mostLearnings)
-    .map((hit) => fromHit(library, hit));
+    .map((hit) => fromHit(result, hit));
   const sections: ContextSection[] = [
     {
       name: 'focus',
@@ -77,8 +77,8 @@ export async function assembleContext(
   return { ...packContext(query, budget, sections), search: result };
 }
 
-function fromHit(library: Library, hit: Hit): Candidate {
-  return { ...candidate(listed(library.corpus, hit.number)), rank: hit.rank, score: hit.score };
+function fromHit({ corpus }: SearchResult, hit: Hit): Candidate {
+  return { ...candidate(listed(corpus, hit.number)), rank: hit.rank, score: hit.score };
 }
 
 function candidate({ number: _number, ...rest }: Listed): Candidate {

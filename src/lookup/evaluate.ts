@@ -25,13 +25,14 @@ export async function evaluateText(
   const found = new Map<string, ReturnType<FindFacts>>();
   for (const claim of claims) {
     // A date in a claim is part of what it claims, not a range to search in.
-    const options = { now, filters: {}, limit: candidates, timePhrases: false };
-    const { hits } = await search(library, config, claim, options);
+    // What nobody reviewed confirms nothing.
+    const options = { now, filters: {}, limit: candidates, timePhrases: false, mem0: false };
+    const { hits, corpus } = await search(library, config, claim, options);
     const facts = hits.map(({ entry, number }) => ({
       ...entry,
-      about: [entry.about, ...namesAround(library.corpus, number)].join(' '),
+      about: [entry.about, ...namesAround(corpus, number)].join(' '),
     }));
-    found.set(claim, { facts, subjectKnown: namedIn(library.corpus, claim, facts) });
+    found.set(claim, { facts, subjectKnown: namedIn(corpus, claim, facts) });
   }
   const nothing = { facts: [], subjectKnown: false };
   return evaluateClaims(claims, (claim) => found.get(claim) ?? nothing, civilDay(now, config.time_zone));

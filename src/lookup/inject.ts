@@ -32,12 +32,9 @@ const most = { verify: 10, beliefs: 10, hits: 20, learnings: 5, index: 200 } as 
 export async function assembleInject(place: Place, config: Config, library: Library, options: InjectOptions) {
   const { now, budget, query = '' } = options;
   const list = (filters: Filters) => listEntries(library.corpus, filters);
-  const found =
-    query === ''
-      ? []
-      : (await search(library, config, query, { now, filters: {}, limit: most.hits })).hits.map((hit) =>
-          listed(library.corpus, hit.number),
-        );
+  const result =
+    query === '' ? undefined : await search(library, config, query, { now, filters: {}, limit: most.hits });
+  const found = result?.hits.map((hit) => listed(result.corpus, hit.number)) ?? [];
   const isLearning = ({ entry }: Listed) => entry.fileKind === 'learnings';
   const learnings = query === '' ? list({ files: ['learnings'] }) : found.filter(isLearning);
   const focus = list({ files: ['focus'] }).filter(

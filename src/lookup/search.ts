@@ -1,11 +1,13 @@
 import type { Config } from '../config/index.ts';
 import { civilDay } from '../memory/dates.ts';
 import {
+  type Corpus,
   type DayRange,
   defaultWeights,
   type Filters,
   type Fusion,
   type Hit,
+  type RankInput,
   type Ranking,
   rank,
   readTimePhrase,
@@ -23,10 +25,14 @@ export interface SearchOptions {
   readonly hops?: number;
   /** Read time phrases of the query; default true. */
   readonly timePhrases?: boolean;
+  /** Ask Mem0 too where it is configured; default true. */
+  readonly mem0?: boolean;
 }
 
 export interface SearchResult {
   readonly query: string;
+  /** What the hits' numbers count in. */
+  readonly corpus: Corpus;
   /** The time the query names, unless --from or --to was given. */
   readonly time?: TimePhrase;
   readonly hits: readonly Hit[];
@@ -51,8 +57,7 @@ export async function search(
   const embedded = config.recall.embeddings
     ? await scoreEmbeddings(library, config.recall.embeddings, query, library.cache)
     : {};
-  const { hits, hidden } = rank({
-    corpus: library.corpus,
+  const input = {
     query,
     ...(range ? { range } : {}),
     filters: options.filters,
@@ -61,15 +66,40 @@ export async function search(
     hops: options.hops ?? config.recall.hops,
     limit: options.limit,
     today,
-    ...(embedded.scores ? { lists: [{ name: 'embeddings' as const, scores: embedded.scores }] } : {}),
-  });
-  return {
-    query,
-    ...(time && !explicit ? { time } : {}),
-    hits,
-    hidden,
-    warnings: embedded.warning === undefined ? [] : [embedded.warning],
   };
+  const lists = embedded.scores ? [{ name: 'embeddings' as const, scores: embedded.scores }] : [];
+  const local = { corpus: library.corpus, ...rank({ ...input, corpus: library.corpus, lists }) };
+  const mem0 = options.mem0 === false ? undefined : config.recall.mem0;
+  const beside = mem0 ? await withMem0(mem0, input, local, lists) : undefined;
+  const { corpus, hits, hidden } = beside?.found ?? local;
+  const warnings = [embedded.warning, beside?.warning].filter((warning) => warning !== undefined);
+  return { query, ...(time && !explicit ? { time } : {}), corpus, hits, hidden, warnings };
+}
+
+interface Found extends Ranking {
+  readonly corpus: Corpus;
+}
+
+/** Ranks again with what Mem0 has; without an answer what the memory itself has stands. */
+async function withMem0(
+  settings: NonNullable<Config['recall']['mem0']>,
+  input: Omit<RankInput, 'corpus'>,
+  local: Found,
+  lists: NonNullable<RankInput['lists']>,
+): Promise<{ found: Found; warning?: string }> {
+  const { askMem0, besideMemory } = await import('./mem0.ts');
+  const { records, warning } = await askMem0(settings, input.query);
+  if (records.length === 0) return { found: local, ...(warning === undefined ? {} : { warning }) };
+  const wide = rank({ ...input, corpus: local.corpus, lists, limit: Math.max(input.limit, 100) });
+  const standing = wide.hits.map(({ number, entry }) => ({ number, text: entry.text }));
+  const { corpus, scores } = await besideMemory(local.corpus, records, standing);
+  // The other lists say nothing about Mem0's entries, which come after all others.
+  const wider = lists.map((list) => {
+    const longer = new Float64Array(corpus.size);
+    longer.set(list.scores);
+    return { ...list, scores: longer };
+  });
+  return { found: { corpus, ...rank({ ...input, corpus, lists: [...wider, { name: 'mem0', scores }] }) } };
 }
 
 function fusionOf(config: Config): Fusion {

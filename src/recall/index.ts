@@ -21,3 +21,4 @@ export type { Segment } from './segment.ts';
 export { openSegment, type ReadBytes } from './stored.ts';
 export type { DayRange } from './time/calendar.ts';
 export { readTimePhrase, type TimePhrase } from './time/phrase.ts';
+export { wordsOf } from './words.ts';

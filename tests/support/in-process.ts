@@ -11,6 +11,11 @@ export async function keepsakeHere(
 ): Promise<RunResult> {
   const texts = { stdout: '', stderr: '' };
   const real = { stdout: process.stdout.write, stderr: process.stderr.write };
+  // Where tests run, the console does not write to the process's streams.
+  const { error, warn } = console;
+  console.error = console.warn = (...said: unknown[]) => {
+    texts.stderr += `${said.join(' ')}\n`;
+  };
   const before = { ...process.env };
   const code = process.exitCode;
   for (const name of ['stdout', 'stderr'] as const)
@@ -24,6 +29,7 @@ export async function keepsakeHere(
     const answer = await run(['-C', options.cwd, ...args]);
     return { code: answer, ...texts };
   } finally {
+    Object.assign(console, { error, warn });
     Object.assign(process.stdout, { write: real.stdout });
     Object.assign(process.stderr, { write: real.stderr });
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
