@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
 import { commentsOf } from '../../src/memory/comments.ts';
-import { parseFile } from '../../src/memory/index.ts';
+import { conflictMarkers, effectiveLines, linksOf, parseFile } from '../../src/memory/index.ts';
 import { lineStartsOf } from '../../src/memory/lines.ts';
 import { scan } from '../../src/memory/scan.ts';
 import { readersDisagree } from '../../src/memory/second-reader.ts';
@@ -17,11 +17,15 @@ const bars = { scanner: 10, bothReaders: 1.5, seconds: 2, megabytes: 300 };
 
 const [, , chosen] = process.argv;
 const worstText = chosen === undefined ? undefined : worst[chosen];
-if (worstText) readWorst(worstText());
+if (worstText) readWorst(worstText(megabyte));
 else compareReaders();
 
 function readWorst(text: string): void {
-  readersDisagree(parseFile('memory/x.md', text));
+  const file = parseFile('memory/x.md', text);
+  readersDisagree(file);
+  effectiveLines(file);
+  linksOf(file);
+  conflictMarkers(file);
   process.stdout.write(JSON.stringify({ cpu: process.cpuUsage(), rss: process.resourceUsage().maxRSS }));
 }
 

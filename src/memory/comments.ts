@@ -32,6 +32,8 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
   const open: OpenComment[] = [];
   const { text, lineStarts, kind } = scan;
   let from = 0;
+  // Last line of the stretch of HTML or comment lines that was looked through last.
+  let runEnd = -1;
   for (;;) {
     const found = text.indexOf('<!--', from);
     if (found < 0) return { comments, open };
@@ -59,10 +61,11 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
   }
 
   function takeBlockComment(start: number, line: number): number {
-    let lastLine = line;
-    while (scan.kind[lastLine + 1] === kind[line] && scan.depth[lastLine + 1] === scan.depth[line])
-      lastLine++;
-    const limit = endOfLine(text, lineStarts, lastLine);
+    if (line > runEnd) {
+      runEnd = line;
+      while (scan.kind[runEnd + 1] === kind[line] && scan.depth[runEnd + 1] === scan.depth[line]) runEnd++;
+    }
+    const limit = endOfLine(text, lineStarts, runEnd);
     const end = commentEnd(text, start, limit);
     if (end < 0) {
       takeOpen(start, line);

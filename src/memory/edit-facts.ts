@@ -1,7 +1,7 @@
 import { gapStyle } from './edit-provenance.ts';
 import { contextOf } from './heading-dates.ts';
 import { isBlankBefore, listStyle, neighbourMarker, orderOf } from './list-style.ts';
-import { asItemText } from './plain-text.ts';
+import { asItemText, withoutRealComments } from './plain-text.ts';
 import { printProvenance } from './provenance.ts';
 import { endOfLine, LineKind } from './scan.ts';
 import { matchStatus } from './status.ts';
@@ -185,7 +185,7 @@ function replaceRow(
   const isBlank = (at: number) => /[ \t|]/.test(scan.text[at] ?? '') && scan.text[at - 1] !== '\\';
   while (start < end && /[ \t|]/.test(scan.text[start] ?? '')) start++;
   while (end > start && isBlank(end - 1)) end--;
-  const text = newText.replace(/[\r\n]+/g, ' ').trim();
+  const text = withoutRealComments(newText.replace(/[\r\n]+/g, ' ').trim());
   return scan.text.slice(start, end) === text ? [] : [{ start, end, text }];
 }
 

@@ -55,7 +55,7 @@ const unclosedText: Readonly<Record<Unclosed['what'], { what: string; fix: strin
 };
 
 const unordered =
-  /(?<![\d./:-])(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])(?![\d./%]|\s*(?:h|gb|mb|kb)\b)/i;
+  /(?<![\d./:-])(?!24\/7)(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|[12]\d|3[01])(?![\d./%]|\s*(?:h|gb|mb|kb)\b)/i;
 
 /** A heading whose date differs from its ts, or cannot be ordered. */
 function addDateFindings(

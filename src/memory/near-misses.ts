@@ -35,7 +35,18 @@ export function nearMisses(
       });
       continue;
     }
-    if (isArchiveComment(comment.inner) || provenances.has(comment)) continue;
+    if (isArchiveComment(comment.inner)) continue;
+    if (provenances.has(comment)) {
+      if (comment.inner.includes('<!--'))
+        misses.push({
+          line: comment.line,
+          offset: comment.start,
+          severity: 'error',
+          what: 'a comment begins inside this one, and the first --> ends both',
+          fix: 'Write one comment, with nothing but the provenance in it.',
+        });
+      continue;
+    }
     if (looksLikeProvenance(comment.inner))
       misses.push({
         line: comment.line,
@@ -82,7 +93,7 @@ const disguisedHeading =
 function hiddenLines(scan: Scan): readonly NearMiss[] {
   const misses: NearMiss[] = [];
   const { text, lineStarts, kind } = scan;
-  if (!separators.test(text) && !/[^\x00-\x7f][^\n]*#/.test(text)) return misses;
+  if (!separators.test(text) && !(text.includes('#') && /[^\x00-\x7f]/.test(text))) return misses;
   for (let line = scan.bodyLine; line < lineStarts.length; line++) {
     if (kind[line] === LineKind.code || kind[line] === LineKind.blank) continue;
     const start = lineStarts[line] ?? 0;

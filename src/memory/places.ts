@@ -47,6 +47,7 @@ export function assignPlaces(
   const faults: PlaceFault[] = [];
   let firstContent = scan.bodyLine;
   while (scan.kind[firstContent] === LineKind.blank) firstContent++;
+  if (comments.length === 0) return { headings, lastLine, segments: owned, stray, archived, faults };
   const headingAt = new Map(outline.headings.map((heading, index) => [heading.line, index]));
   const segmentAt = new Map(segments.map((segment, index) => [segment.line, index]));
 
