@@ -76,13 +76,10 @@ describe('keepsake wiki', () => {
   ]);
 
   test('apply makes a page, then refuses to change another state of it', async () => {
-    const repo = await repositoryWith(
-      {
-        'ops.json': operations,
-        'more.json': '[{"op":"add-source","source":"memory/x.md"}]',
-      },
-      60_000,
-    );
+    const repo = await repositoryWith({
+      'ops.json': operations,
+      'more.json': '[{"op":"add-source","source":"memory/x.md"}]',
+    });
     const run = (...args: string[]) => keepsake(['wiki', ...args], { cwd: repo.dir });
     const made = await run('apply', 'The Shed', 'ops.json', '--expect', 'none', '--json');
     const { path, hash } = JSON.parse(made.stdout);
