@@ -61,7 +61,10 @@ export interface FileChange {
   readonly after: string | null;
 }
 
-/** What differs between two snapshots, in the order it is to be written: the archive first, removals last. */
+/**
+ * What differs between two snapshots, in the order it is to be written: the archive, what is new or grows, what shrinks,
+ * removals. So what moves from file to file stands in two of them when a run is killed in between, and never in none.
+ */
 export function fileChanges(before: Snapshot, after: Snapshot, archive: string): readonly FileChange[] {
   const changes: FileChange[] = [];
   for (const path of new Set([...before.keys(), ...after.keys()])) {
@@ -69,8 +72,11 @@ export function fileChanges(before: Snapshot, after: Snapshot, archive: string):
     if (old === now || old?.text === now?.text) continue;
     changes.push({ path, before: old?.text ?? null, after: now?.text ?? null });
   }
-  const rank = (change: FileChange) =>
-    change.path.startsWith(`${archive}/`) ? 0 : change.after === null ? 2 : 1;
+  const rank = ({ path, before: old, after: now }: FileChange) => {
+    if (path.startsWith(`${archive}/`)) return 0;
+    if (now === null) return 3;
+    return now.length >= (old?.length ?? 0) ? 1 : 2;
+  };
   return changes.sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
 }
 
