@@ -40,6 +40,8 @@ const meaning = {
   'recall.fusion': 'How the lists of hits are merged: by score or by reciprocal rank.',
   'recall.access_log': 'Recalls are counted in the state ref.',
   'pull_requests.group': 'One pull request a branch, a writer, or one for all.',
+  'pull_requests.max_open':
+    'Open pull requests of agent branches at most; the rest waits, who waited longest first.',
   'pull_requests.auto_merge': 'Which proposals may merge by themselves.',
   'pull_requests.separation': 'Who wrote a fact cannot approve it.',
   state: 'Where what outlives a run is kept.',

@@ -4,13 +4,13 @@ import {
   diffTrees,
   git,
   isAncestor,
-  listTree,
   type ObjectReader,
   openObjects,
   parseCommit,
   requireGit,
   resolveRevision,
   verifyCommit,
+  wholeTree,
 } from '../git/index.ts';
 import type { Finding } from '../memory/index.ts';
 import { coverageFinding, failureFinding } from './coverage.ts';
@@ -38,6 +38,10 @@ export interface RangeOptions {
   /** Forge accounts that approved exactly this head. */
   readonly approvals?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** An open reader of this repository; absent: one of its own. */
+  readonly objects?: ObjectReader;
+  /** True: the clone is known to have its whole history. */
+  readonly whole?: boolean;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface RangeOptions {
  * What cannot be seen (a shallow clone, a missing object, a broken policy) is a finding: `check/coverage`.
  */
 export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
-  const objects = openObjects(options.cwd, options.env);
+  const objects = options.objects ?? openObjects(options.cwd, options.env);
   const run = { cwd: options.cwd, ...(options.env ? { env: options.env } : {}) };
   try {
     await requireGit(options.cwd);
@@ -58,7 +62,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
     if (options.target !== undefined && target === undefined) return cannotSee(options.target);
     const loaded = await policyAt(objects, target);
     const commits = await commitsOf(run, objects, head, [base, ...(options.judged ?? [])]);
-    const shallow = await shallowCommits(run, options.cwd);
+    const shallow = options.whole ? new Set<string>() : await shallowCommits(run, options.cwd);
     const walk: Walk = {
       options,
       objects,
@@ -82,7 +86,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
   } catch (cause) {
     return { findings: [failureFinding(cause)], commits: [], notes: [] };
   } finally {
-    await objects.close();
+    if (options.objects === undefined) await objects.close();
   }
 }
 
@@ -104,7 +108,7 @@ async function judgeCommit(
     const principal = await principalOf(commit, walk);
     const parents = await secondParents(options.cwd, commit, objects, walk.target);
     const differences = await differencesOf(options.cwd, commit, parents);
-    const gathered = await gather(differences, objects, policy, () => listTree(options.cwd, commit.oid));
+    const gathered = await gather(differences, objects, policy, () => wholeTree(objects, commit.oid));
     const findings: Finding[] = [];
     const judged: JudgedCommit[] = [];
     for (const { root, record } of gathered) {

@@ -9,8 +9,12 @@ const oldest = [2, 31] as const;
  * @throws KeepsakeError (environment) naming both versions
  */
 export async function requireGit(cwd: string): Promise<void> {
-  requireVersion(await gitText(['--version'], { cwd }));
+  said ??= gitText(['--version'], { cwd });
+  requireVersion(await said);
 }
+
+/** What git says of itself; asked once a process. */
+let said: Promise<string> | undefined;
 
 /** The same for what `git --version` printed. */
 export function requireVersion(said: string): void {

@@ -34,12 +34,16 @@ export function agree(ours: Links, theirs: Links, o: Segmented, t: Segmented): v
  */
 function adoptEdits(editor: Links, other: Links, version: Segmented): void {
   const free = version.leaves.filter((leaf) => leaf.fact && !other.baseOf.has(leaf));
-  const added = groups(free, (leaf) => plainText(leaf.norm));
-  for (const [image, base] of editor.baseOf) {
-    if (image.kind !== 'leaf' || base.kind !== 'leaf' || other.imageOf.has(base)) continue;
-    if (image.norm === base.norm && !isMove(base, image, editor)) continue;
-    const [same, ...more] = added.get(plainText(image.norm)) ?? [];
-    if (same && more.length === 0 && !other.baseOf.has(same)) other.add(base, same);
+  if (free.length === 0) return;
+  // The same to the letter first; then the same words with other lines below them.
+  for (const saidBy of [(leaf: Leaf) => plainText(leaf.norm), placeAndKey]) {
+    const added = groups(free, saidBy);
+    for (const [image, base] of editor.baseOf) {
+      if (image.kind !== 'leaf' || base.kind !== 'leaf' || other.imageOf.has(base)) continue;
+      if (image.norm === base.norm && !isMove(base, image, editor)) continue;
+      const [same, ...more] = added.get(saidBy(image)) ?? [];
+      if (same && more.length === 0 && !other.baseOf.has(same)) other.add(base, same);
+    }
   }
 }
 

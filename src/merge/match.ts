@@ -141,7 +141,10 @@ function placesIn(
   return places;
 }
 
-/** A section whose title changed is known by what stands in it: at least half of the keys shared. */
+/**
+ * A section whose title changed is known by what stands in it: at least half of the keys of the smaller one are in
+ * the other, which may have got more.
+ */
 function linkRenamedSections(from: Container, to: Container, links: Links): void {
   const isFree = (node: Node): node is Container =>
     node.kind === 'container' && !links.imageOf.has(node) && !links.baseOf.has(node);
@@ -173,7 +176,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let shared = 0;
   for (const key of a) if (b.has(key)) shared++;
-  return shared / (a.size + b.size - shared);
+  return shared / Math.min(a.size, b.size);
 }
 
 /** A fact gone from one place and new in another of the same file, its key unique in both, has moved. */
@@ -276,7 +279,7 @@ function linkAlike(from: readonly Leaf[], to: readonly Leaf[], threshold: number
     const middle = Math.round((i / free.length) * others.length);
     const first = Math.max(0, middle - reach);
     for (const image of others.slice(first, Math.min(others.length, middle + reach))) {
-      if (image.type !== node.type) continue;
+      if (image.type !== node.type || !mayBeOne(node, image)) continue;
       const likeness = similarity(words(node), words(image));
       if (likeness >= threshold) pairs.push({ node, image, likeness });
     }
@@ -286,6 +289,12 @@ function linkAlike(from: readonly Leaf[], to: readonly Leaf[], threshold: number
   );
   for (const { node, image } of pairs)
     if (!links.imageOf.has(node) && !links.baseOf.has(image)) links.add(node, image);
+}
+
+/** “Gateway: 80” and “Port: 80” are alike and about two things; a subject may have been spelt better, though. */
+function mayBeOne(node: Leaf, image: Leaf): boolean {
+  const [a, b] = [subjectOf(node), subjectOf(image)];
+  return a === undefined || b === undefined || similarity(a, b) >= editThreshold;
 }
 
 function words(leaf: Leaf): string {

@@ -89,10 +89,8 @@ function heldBeside(b: Segmented, ours: Matching, theirs: Matching, twins: Twins
   for (const base of b.leaves) {
     const [left, right] = [ours.imageOf.get(base), theirs.imageOf.get(base)];
     if (left?.kind !== 'leaf' || right?.kind !== 'leaf' || saysTheSame(left, right)) continue;
-    const inOurs = left.parent.children.find((node) => twins.isFreeOurs(node) && saysTheSame(node, right));
-    const inTheirs = right.parent.children.find(
-      (node) => twins.isFreeTheirs(node) && saysTheSame(node, left),
-    );
+    const inOurs = likeIn(left.parent, right, (node) => twins.isFreeOurs(node));
+    const inTheirs = likeIn(right.parent, left, (node) => twins.isFreeTheirs(node));
     if (inOurs) {
       twins.add(inOurs, right);
       held.set(base, 'o');
@@ -102,6 +100,15 @@ function heldBeside(b: Segmented, ours: Matching, theirs: Matching, twins: Twins
     }
   }
   return held;
+}
+
+/** The free node that says what another says: to the letter, else in the same words with other lines below them. */
+function likeIn(container: Container, wanted: Leaf, isFree: (node: Node) => boolean): Leaf | undefined {
+  const free = container.children.filter((node): node is Leaf => node.kind === 'leaf' && isFree(node));
+  return (
+    free.find((node) => saysTheSame(node, wanted)) ??
+    free.find((node) => node.fact && node.type === wanted.type && node.fact.key === wanted.fact?.key)
+  );
 }
 
 /** What a node says, without what its comments say of it. */

@@ -82,12 +82,12 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   const fetch = (refspec: string) =>
     git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, refspec], { cwd, env });
   // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
-  let fetched: Promise<ReadonlyMap<string, string>> | undefined;
-  const refetch = async () => {
+  let branches: Promise<Map<string, string>> | undefined;
+  let states: Promise<Map<string, string>> | undefined;
+  async function fetchBranches(): Promise<Map<string, string>> {
     await fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
     return trackedBranches(cwd, remote, ['**']);
-  };
-  let states: Promise<Map<string, string>> | undefined;
+  }
   async function fetchState(): Promise<Map<string, string>> {
     const mirror = `refs/keepsake/mirror/${remote}/state/`;
     await fetch(`+${statePrefix}*:${mirror}*`);
@@ -96,17 +96,24 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   }
   async function pushed(moves: readonly RefMove[]): Promise<Moved> {
     const moved = await push(cwd, remote, moves, env);
-    const known = await states;
-    for (const { ref, next } of moves.filter((one) => one.ref.startsWith(statePrefix)))
-      if (moved !== 'moved') states = undefined;
-      else if (next === null) known?.delete(ref);
-      else known?.set(ref, next);
+    if (moved !== 'moved') {
+      branches = undefined;
+      states = undefined;
+      return moved;
+    }
+    for (const { ref, next } of moves) {
+      const isState = ref.startsWith(statePrefix);
+      const known = await (isState ? states : branches);
+      const name = isState ? ref : ref.slice('refs/heads/'.length);
+      if (next === null) known?.delete(name);
+      else known?.set(name, next);
+    }
     return moved;
   }
   return {
     where: 'remote',
     refresh() {
-      fetched = undefined;
+      branches = undefined;
       states = undefined;
     },
     deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads, env),
@@ -124,14 +131,13 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
       if (specs.length > 0 && !(await bring(specs))) for (const spec of specs) await bring([spec]);
     },
     async list(globs) {
-      fetched ??= refetch();
+      branches ??= fetchBranches();
       const matches = globMatcher(globs);
-      return new Map([...(await fetched)].filter(([name]) => matches(name)));
+      return new Map([...(await branches)].filter(([name]) => matches(name)));
     },
     async move({ branch, old, next }, _reason, state) {
       const move = { ref: `refs/heads/${branch}`, old, next };
       const moved = await pushed(state ? [move, state] : [move]);
-      if (fetched) fetched = fetched.then(() => trackedBranches(cwd, remote, ['**']));
       // A server that takes no refs outside branches still gets the branch; its state is then only this clone's.
       return moved === 'protected' && state ? pushed([move]) : moved;
     },

@@ -1,4 +1,4 @@
-import { gitText, writeCommit, writeTree } from '../git/index.ts';
+import { commitEdits, gitText } from '../git/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
@@ -19,7 +19,7 @@ export interface BroughtDown {
 export async function syncDown(workshop: Workshop, branch: string, head: string): Promise<BroughtDown> {
   const { cwd, base } = workshop;
   const result = (outcome: BroughtDown['outcome'], at = head): BroughtDown => ({ branch, head: at, outcome });
-  if ((await broughtDown(cwd, head, workshop.scope))[0] === base.head) return result('unchanged');
+  if ((await broughtDown(cwd, head, workshop.scope, base.head))[0] === base.head) return result('unchanged');
   const theirs = await memoryAt(workshop, base.head);
   const ours = await memoryAt(workshop, head);
   const merged = mergeMemories({
@@ -32,8 +32,9 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
   const edits = treeEdits(workshop.root, ours, merged.snapshot);
   if (edits.length === 0) return result('unchanged');
   if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
-  const next = await writeCommit(cwd, {
-    tree: await writeTree(cwd, head, edits),
+  const { oid: next } = await commitEdits(cwd, workshop.objects, {
+    base: head,
+    edits,
     parents: [head],
     message: `memory: bring ${base.branch} to ${branch}\n\n${bringsDown(workshop.scope, base.head)}\n`,
     author: identityAt(workshop.config, workshop.now),

@@ -2,6 +2,7 @@ import { git, isAncestor, mergeBase, parseCommit } from '../git/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { diffMemories, withoutChanges } from '../review/index.ts';
+import { remembered } from './remembered.ts';
 import { broughtDown, type Integrated, integratedHeads } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
@@ -13,8 +14,51 @@ const followed = 12;
  * commit of the base that was brought down to it. With both, Keepsake's own merge of the two, as git's recursive
  * strategy merges two merge bases; with neither, git's merge base; else nothing.
  */
-export function nextMergeBase(workshop: Workshop, branch: string, head: string): Promise<Snapshot | null> {
-  return baseAt(workshop, workshop.base.head, branch, head, followed);
+export async function nextMergeBase(
+  workshop: Workshop,
+  branch: string,
+  head: string,
+): Promise<Snapshot | null> {
+  const base = await baseAt(workshop, workshop.base.head, branch, head, followed);
+  return withRewritten(workshop, base, branch, head);
+}
+
+/**
+ * A branch may have been written anew (amended, rebased, forced): heads of it that were integrated are then no
+ * longer in its history. What came in by them and still stands on the branch is in the base all the same, so that
+ * what expired since does not come back; what does not stand there any more is left out: it was not deleted, it was
+ * never there.
+ */
+async function withRewritten(
+  workshop: Workshop,
+  base: Snapshot | null,
+  branch: string,
+  head: string,
+): Promise<Snapshot | null> {
+  const { cwd, format, now } = workshop;
+  const lost: Integrated[] = [];
+  for (const one of await allIntegrated(workshop, workshop.base.head, branch))
+    if (lost.length < followed && !(await reaches(cwd, one.oid, head))) lost.push(one);
+  if (lost.length === 0) return base;
+  const said = saidIn(await memoryAt(workshop, head), workshop);
+  let merged: Snapshot = base ?? new Map();
+  for (const one of lost.reverse()) {
+    const from = await madeOn(workshop, one);
+    if (from === undefined) continue;
+    const before = openMemory(await memoryAt(workshop, from), format);
+    const after = openMemory(await memoryAt(workshop, one.commit), format);
+    const gone = diffMemories(before, after).filter((change) => !isHeld(change, said));
+    const theirs = withoutChanges(before, after, gone, format);
+    merged = mergeMemories({ base: before.snapshot, ours: merged, theirs, now, format }).snapshot;
+  }
+  return merged;
+}
+
+/** The commit of the base that an integrating commit was made on. */
+async function madeOn(workshop: Workshop, integrated: Integrated): Promise<string | undefined> {
+  if (integrated.before !== undefined) return integrated.before;
+  const object = await workshop.objects.read(integrated.commit);
+  return object && parseCommit(integrated.commit, object.content).parents[0];
 }
 
 /** The same, seen from any commit of the base's history. */
@@ -27,11 +71,13 @@ async function baseAt(
 ): Promise<Snapshot | null> {
   const { cwd } = workshop;
   const integrated = await newestIntegrated(workshop, from, branch, head);
-  const down = await firstThat(await broughtDown(cwd, head, workshop.scope), (oid) =>
-    reaches(cwd, oid, from),
+  // What was brought down stands on the branch itself, not on the base.
+  const brought = await remembered(workshop, `down ${workshop.scope} ${head} ${from}`, () =>
+    broughtDown(cwd, head, workshop.scope, from),
   );
+  const down = await firstThat(brought, (oid) => reaches(cwd, oid, from));
   if (integrated !== undefined && down !== undefined) {
-    const common = await mergeBase(cwd, integrated.oid, down);
+    const common = await commonCommit(workshop, integrated.oid, down);
     const merged = mergeMemories({
       base: common === undefined ? null : await memoryAt(workshop, common),
       ours: await memoryAt(workshop, down),
@@ -42,7 +88,7 @@ async function baseAt(
     return merged.snapshot;
   }
   if (integrated !== undefined) return whatCameIn(workshop, branch, integrated, depth);
-  const one = down ?? (await mergeBase(cwd, from, head));
+  const one = down ?? (await commonCommit(workshop, from, head));
   return one === undefined ? null : memoryAt(workshop, one);
 }
 
@@ -56,18 +102,31 @@ async function newestIntegrated(
   branch: string,
   head: string,
 ): Promise<Integrated | undefined> {
-  const { cwd, scope } = workshop;
-  const named = (await integratedHeads(cwd, from, scope)).filter((one) => one.branch === branch);
-  let newest = await firstThat(named, ({ oid }) => reaches(cwd, oid, head));
-  for (const { integrated, mergedAs } of mergedProposals(workshop, branch)) {
-    const { oid } = integrated;
-    if (named.some((one) => one.oid === oid) || !(await reaches(cwd, oid, head))) continue;
-    if (newest !== undefined && (await isAncestor(cwd, oid, newest.oid))) continue;
-    const seen =
-      from === workshop.base.head || (mergedAs !== undefined && (await reaches(cwd, mergedAs, from)));
-    if (seen) newest = integrated;
+  const { cwd } = workshop;
+  let newest: Integrated | undefined;
+  for (const one of await allIntegrated(workshop, from, branch)) {
+    // Trailers come newest first; what only the state remembers comes after them, in no order.
+    if (newest !== undefined && one.before === undefined) continue;
+    if (!(await reaches(cwd, one.oid, head))) continue;
+    if (newest === undefined || !(await isAncestor(cwd, one.oid, newest.oid))) newest = one;
   }
   return newest;
+}
+
+/** Every head of a branch that was integrated as far as a commit of the base knows, those of trailers first. */
+async function allIntegrated(workshop: Workshop, from: string, branch: string): Promise<Integrated[]> {
+  const { cwd, scope } = workshop;
+  const named = (
+    await remembered(workshop, `integrated ${scope} ${from}`, () => integratedHeads(cwd, from, scope))
+  ).filter((one) => one.branch === branch);
+  const more: Integrated[] = [];
+  for (const { integrated, mergedAs } of mergedProposals(workshop, branch)) {
+    if (named.some((one) => one.oid === integrated.oid)) continue;
+    const seen =
+      from === workshop.base.head || (mergedAs !== undefined && (await reaches(cwd, mergedAs, from)));
+    if (seen) more.push(integrated);
+  }
+  return [...named, ...more];
 }
 
 /** What the state remembers of merged proposals of a branch. */
@@ -98,14 +157,18 @@ async function whatCameIn(
   depth: number,
 ): Promise<Snapshot> {
   const side = await memoryAt(workshop, integrated.oid);
-  const object = await workshop.objects.read(integrated.commit);
-  const parent = object && (integrated.before ?? parseCommit(integrated.commit, object.content).parents[0]);
+  const parent = await madeOn(workshop, integrated);
   if (depth === 0 || parent === undefined) return side;
   const before = (await baseAt(workshop, parent, branch, integrated.oid, depth - 1)) ?? new Map();
   const [old, now] = [openMemory(before, workshop.format), openMemory(side, workshop.format)];
   const held = saidIn(await memoryAt(workshop, integrated.commit), workshop);
   const missing = diffMemories(old, now).filter((change) => !isHeld(change, held));
   return missing.length === 0 ? side : withoutChanges(old, now, missing, workshop.format);
+}
+
+/** The best common ancestor of two commits. */
+export function commonCommit(workshop: Workshop, a: string, b: string): Promise<string | undefined> {
+  return remembered(workshop, `merge-base ${a} ${b}`, () => mergeBase(workshop.cwd, a, b));
 }
 
 /** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */
@@ -123,6 +186,7 @@ function isHeld(change: Change, said: ReadonlySet<string>): boolean {
 }
 
 async function reaches(cwd: string, ancestor: string, descendant: string): Promise<boolean> {
+  if (ancestor === descendant) return true;
   const known = await git(['cat-file', '-e', `${ancestor}^{commit}`], { cwd, okCodes: [0, 1, 128] });
   return known.code === 0 && isAncestor(cwd, ancestor, descendant);
 }

@@ -1,6 +1,7 @@
 import { type Memory, openMemory } from '../memory/index.ts';
 import { type PassState, proposedDays } from '../upkeep/index.ts';
 import { firstCommitDays, passStateOf } from './pass-state.ts';
+import { remembered } from './remembered.ts';
 import { appendState, type StateRow } from './state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
@@ -10,7 +11,10 @@ export async function nightState(workshop: Workshop, proposal: string, base: Mem
   const held =
     standing === undefined ? undefined : openMemory(await memoryAt(workshop, standing), workshop.format);
   const { cwd, root, config } = workshop;
-  const days = await firstCommitDays(cwd, workshop.base.head, [`${root}${config.files.entities}`]);
+  const folder = `${root}${config.files.entities}`;
+  const days = await remembered(workshop, `days ${workshop.base.head} ${folder}`, () =>
+    firstCommitDays(cwd, workshop.base.head, [folder]),
+  );
   return passStateOf(workshop.state, {
     firstCommits: new Map([...days].map(([path, day]) => [path.slice(root.length), day])),
     firstProposed: held ? proposedDays(held, base, config) : new Map(),

@@ -1,15 +1,7 @@
-import {
-  gitText,
-  isAncestor,
-  parseCommit,
-  type RefMove,
-  type TreeEdit,
-  writeCommit,
-  writeTree,
-} from '../git/index.ts';
+import { commitEdits, gitText, isAncestor, parseCommit, type RefMove, type TreeEdit } from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
-import { stateMove, withdrawnHead } from './state.ts';
+import { type StateRow, stateMove, withdrawnHead } from './state.ts';
 import { identityAt, memoryAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
@@ -63,16 +55,21 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
     };
   }
 
-  const tree = await writeTree(cwd, base.head, edits);
+  const author = identityAt(workshop.config, workshop.now);
+  const made = await commitEdits(cwd, workshop.objects, {
+    base: base.head,
+    edits,
+    parents: [base.head],
+    message: plan.message,
+    author,
+  });
   if (standing !== null) {
     const commit = await readCommit(workshop, standing);
-    if (commit.tree === tree && commit.parents.length === 1 && commit.parents[0] === base.head) {
+    if (commit.tree === made.tree && commit.parents.length === 1 && commit.parents[0] === base.head) {
       return { branch: plan.branch, head: standing, moved: 'unchanged', after: plan.after };
     }
   }
-  const author = identityAt(workshop.config, workshop.now);
-  const next = await writeCommit(cwd, { tree, parents: [base.head], message: plan.message, author });
-  return move(workshop, plan.branch, standing, next, plan.after);
+  return move(workshop, plan.branch, standing, made.oid, plan.after);
 }
 
 /** A person has committed on the branch: their state stays, what is new is merged on top of it. */
@@ -101,11 +98,14 @@ async function onTopOfPeople(
   if (edits.length === 0 && upToDate) {
     return { branch: plan.branch, head: standing, moved: 'unchanged', after: merged.snapshot };
   }
-  const tree = await writeTree(cwd, standing, edits);
-  const author = identityAt(workshop.config, workshop.now);
-  const parents = upToDate ? [standing] : [standing, base.head];
-  const next = await writeCommit(cwd, { tree, parents, message: plan.message, author });
-  return move(workshop, plan.branch, standing, next, merged.snapshot);
+  const { oid } = await commitEdits(cwd, workshop.objects, {
+    base: standing,
+    edits,
+    parents: upToDate ? [standing] : [standing, base.head],
+    message: plan.message,
+    author: identityAt(workshop.config, workshop.now),
+  });
+  return move(workshop, plan.branch, standing, oid, merged.snapshot);
 }
 
 async function move(
@@ -134,6 +134,9 @@ export function ownHeads(workshop: Workshop, branch: string): ReadonlySet<string
   );
 }
 
+/** For how many days the ids of our own commits are kept. */
+const keptDays = 90;
+
 async function notedHead(workshop: Workshop, branch: string, head: string): Promise<RefMove | undefined> {
   const shard = {
     cwd: workshop.cwd,
@@ -145,7 +148,12 @@ async function notedHead(workshop: Workshop, branch: string, head: string): Prom
   const at = workshop.now.toISOString();
   // Withdrawn again is news, although it was before.
   const value = head === withdrawnHead ? { value: at } : {};
-  return (await stateMove(shard, [{ kind: 'proposal', key: `${branch} ${head}`, at, ...value }])).move;
+  // Old commits of ours are known as long as one of them may still stand on the branch.
+  const oldest = new Date(workshop.now.getTime() - keptDays * 86_400_000).toISOString();
+  const standing = (await workshop.branches.list([branch])).get(branch);
+  const keep = (row: StateRow) => row.at >= oldest || row.key === `${branch} ${standing}`;
+  const rows = [{ kind: 'proposal' as const, key: `${branch} ${head}`, at, ...value }];
+  return (await stateMove(shard, rows, keep)).move;
 }
 
 /** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { judgeRange, policyAt } from '../check/index.ts';
 import { lowest } from '../extract/index.ts';
 import {
@@ -7,9 +9,11 @@ import {
   type Principal,
   userSignatures,
 } from '../gate/index.ts';
-import { mergeBase, parseCommit } from '../git/index.ts';
+import { parseCommit } from '../git/index.ts';
 import type { Snapshot, Source } from '../memory/index.ts';
 import type { Decision } from '../review/index.ts';
+import { commonCommit } from './merge-base.ts';
+import { remembered } from './remembered.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /** A branch's memory as far as its writers had the right to it, and what they had not. */
@@ -37,8 +41,8 @@ export async function allowedSide(
 ): Promise<AllowedSide> {
   const { cwd, base, objects } = workshop;
   const side = await memoryAt(workshop, branch.head);
-  const { policy } = await policyAt(objects, base.head);
-  const from = await mergeBase(cwd, base.head, branch.head);
+  const { policy } = await remembered(workshop, `policy ${base.head}`, () => policyAt(objects, base.head));
+  const from = await commonCommit(workshop, base.head, branch.head);
   const range = await judgeRange({
     cwd,
     now: workshop.now,
@@ -46,6 +50,8 @@ export async function allowedSide(
     head: branch.head,
     target: base.head,
     branch: branch.name,
+    objects,
+    whole: !existsSync(join(workshop.gitDir, 'shallow')),
   });
   const commits = range.commits.filter((one) => one.concerns && one.commit !== undefined);
   const may =
@@ -78,7 +84,9 @@ async function humanLines(
 ): Promise<{ readonly byHumans: ReadonlySet<string>; readonly removedByHumans: ReadonlySet<string> }> {
   const byHumans = new Set<string>();
   const removedByHumans = new Set<string>();
-  const { policy } = await policyAt(workshop.objects, workshop.base.head);
+  const { policy } = await remembered(workshop, `policy ${workshop.base.head}`, () =>
+    policyAt(workshop.objects, workshop.base.head),
+  );
   for (const { commit, principal } of commits) {
     if (principal.kind !== 'human' || commit === undefined) continue;
     const object = await workshop.objects.read(commit);

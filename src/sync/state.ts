@@ -1,5 +1,5 @@
 import type { RefMove } from '../git/index.ts';
-import { listTree, type ObjectReader, writeCommit, writeTree } from '../git/index.ts';
+import { commitEdits, entryAt, type ObjectReader } from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
 import { statePrefix } from './state-prefix.ts';
 
@@ -44,9 +44,9 @@ export interface State {
 }
 
 /** Reads and merges every shard. A line that does not parse is skipped: state can be lost, never block. */
-export async function readState(cwd: string, store: BranchStore, objects: ObjectReader): Promise<State> {
+export async function readState(_cwd: string, store: BranchStore, objects: ObjectReader): Promise<State> {
   const refs = await store.listState(statePrefix);
-  const shards = await Promise.all([...refs.values()].map((oid) => readShard(cwd, oid, objects)));
+  const shards = await Promise.all([...refs.values()].map((oid) => readShard(oid, objects)));
   return stateOf(shards.flat());
 }
 
@@ -103,7 +103,7 @@ export async function stateMove(
 ): Promise<{ readonly move?: RefMove; readonly added: number }> {
   const ref = `${statePrefix}${encodeURIComponent(shard.name)}`;
   const old = (await shard.store.listState(statePrefix)).get(ref) ?? null;
-  const before = old === null ? [] : await readShard(shard.cwd, old, shard.objects);
+  const before = old === null ? [] : await readShard(old, shard.objects);
   const added = rows.filter((row) => !sameValue(before, row));
   if (added.length === 0) return { added: 0 };
   const next = await writeShard(shard, mergeRows([...before, ...added]).filter(keep), added);
@@ -116,15 +116,16 @@ async function writeShard(
   added: readonly StateRow[],
 ): Promise<string> {
   const text = rows.map((row) => `${printRow(row)}\n`).join('');
-  const tree = await writeTree(shard.cwd, null, [{ path: 'state.jsonl', content: Buffer.from(text) }]);
   const time = Math.floor(Math.max(...added.map((row) => Date.parse(row.at))) / 1000);
   const author = { ...shard.identity, time: Number.isFinite(time) ? time : 0, zone: '+0000' };
-  return writeCommit(shard.cwd, { tree, parents: [], message: 'keepsake: state\n', author });
+  const edits = [{ path: 'state.jsonl', content: Buffer.from(text) }];
+  const commit = { base: null, edits, parents: [], message: 'keepsake: state\n', author };
+  return (await commitEdits(shard.cwd, shard.objects, commit)).oid;
 }
 
-async function readShard(cwd: string, oid: string, objects: ObjectReader): Promise<StateRow[]> {
-  const entries = await listTree(cwd, oid, ['state.jsonl']).catch(() => []);
-  const blob = entries[0] ? await objects.read(entries[0].oid) : undefined;
+async function readShard(oid: string, objects: ObjectReader): Promise<StateRow[]> {
+  const entry = await entryAt(objects, oid, 'state.jsonl').catch(() => undefined);
+  const blob = entry ? await objects.read(entry.oid) : undefined;
   return blob ? blob.content.toString('utf8').split('\n').flatMap(parseRow) : [];
 }
 

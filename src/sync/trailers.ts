@@ -40,9 +40,14 @@ export async function integratedBy(
   });
 }
 
-/** Commits of the base that were brought down to a branch, newest first. */
-export async function broughtDown(cwd: string, from: string, scope: string): Promise<string[]> {
-  const found = await trailerValues(cwd, from, baseTrailer);
+/** Commits of the base that were brought down to a branch, newest first; what `base` has itself is left out. */
+export async function broughtDown(
+  cwd: string,
+  from: string,
+  scope: string,
+  base?: string,
+): Promise<string[]> {
+  const found = await trailerValues(cwd, from, baseTrailer, base);
   return found.flatMap(({ value }) => {
     const oid = value.split(' ').at(-1) ?? '';
     return (value === oid ? scope === '' : value === `${scope} ${oid}`) && isObjectId(oid) ? [oid] : [];

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
-import { gitText, type Identity, type ObjectReader, snapshotOfTree } from '../git/index.ts';
-import { type FormatOptions, isMemoryPath, type Snapshot } from '../memory/index.ts';
+import { gitText, type Identity, type ObjectReader, snapshotOfEntries, wholeTree } from '../git/index.ts';
+import { type FormatOptions, isMemoryPath, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge, Order } from './forge.ts';
 import type { Place } from './places.ts';
@@ -30,18 +30,29 @@ export interface Workshop extends Place {
   readonly progress: (sentence: string) => void;
 }
 
+/** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
+const readFiles = new WeakMap<ObjectReader, Map<string, SnapshotFile>>();
+
 /** The memory files of a commit, named from the memory's root as every pass and rule names them. */
 export async function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
-  const { root, inner } = workshop;
-  const files = await snapshotOfTree(workshop.cwd, commit, workshop.objects, (path) => {
-    if (inner.some((other) => path.startsWith(other))) return false;
-    return path.startsWith(root) && isMemoryPath(path.slice(root.length), workshop.format);
+  const { root, inner, objects, format } = workshop;
+  const read = readFiles.get(objects) ?? new Map<string, SnapshotFile>();
+  readFiles.set(objects, read);
+  const entries = (await wholeTree(objects, commit)).flatMap((entry) => {
+    if (!entry.path.startsWith(root) || inner.some((other) => entry.path.startsWith(other))) return [];
+    const path = entry.path.slice(root.length);
+    return isMemoryPath(path, format) ? [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }] : [];
   });
-  if (root === '') return files;
+  const fresh = await snapshotOfEntries(
+    entries.filter(({ key }) => !read.has(key)),
+    objects,
+  );
   return new Map(
-    [...files.values()].map((file) => {
-      const path = file.path.slice(root.length);
-      return [path, { ...file, path }];
+    entries.map(({ path, key }) => {
+      const file = fresh.get(path) ?? read.get(key);
+      if (file === undefined) throw new Error(`${path} was not read`);
+      read.set(key, file);
+      return [path, file];
     }),
   );
 }

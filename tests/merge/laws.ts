@@ -35,14 +35,19 @@ function sameBytes(a: Snapshot, b: Snapshot): boolean {
   return true;
 }
 
-/** 1. Every fact of both sides is in the result or was deleted on purpose, as multisets of keys. */
+/**
+ * 1. Every fact of both sides is in the result or was deleted on purpose, as multisets of keys. Of equal facts under
+ * equal titles nobody can say which is which: one of them is enough there.
+ */
 function nothingLost(scene: Scene, result: Snapshot): void {
   const [ours, theirs] = two(scene);
   const [b, o, t, r] = [scene.base, ours, theirs, result].map(countKeys);
+  const alike = new Set([scene.base, ours, theirs].flatMap((side) => [...keysTwiceUnderOneTitle(side)]));
   for (const key of new Set([...(o?.keys() ?? []), ...(t?.keys() ?? [])])) {
     const [was, mine, other] = [b?.get(key) ?? 0, o?.get(key) ?? 0, t?.get(key) ?? 0];
     const deleted = Math.max(0, was - mine) + Math.max(0, was - other);
-    const wanted = Math.max(was, mine, other) - deleted;
+    const left = Math.max(was, mine, other) - deleted;
+    const wanted = alike.has(key) ? Math.min(1, left) : left;
     if ((r?.get(key) ?? 0) < wanted) broken(`lost “${key}” (wanted ${wanted})`, scene, result);
   }
 }
@@ -57,12 +62,13 @@ function noLineLost(scene: Scene, result: Snapshot): void {
         broken(`lost the line “${line}”`, scene, result);
 }
 
-/** A deletion that the other side did not touch is not undone. */
+/** A deletion that the other side did not touch is not undone. Of equal facts nobody can say which was deleted. */
 function nothingResurrected(scene: Scene, result: Snapshot): void {
   const [ours, theirs] = two(scene);
   const [b, o, t, r] = [scene.base, ours, theirs, result].map(countKeys);
   for (const [key, was] of b ?? []) {
     const [mine, other] = [o?.get(key) ?? 0, t?.get(key) ?? 0];
+    if (was > 1) continue;
     if ((mine === 0 && other <= was) || (other === 0 && mine <= was)) {
       const touched = [ours, theirs].some((side) => isTouched(scene.base, side, key));
       if (!touched && (r?.get(key) ?? 0) > 0) broken(`“${key}” came back`, scene, result);
@@ -154,6 +160,18 @@ function countKeys(snapshot: Snapshot): Map<string, number> {
   for (const file of filesOf(snapshot))
     for (const fact of file.facts) counts.set(fact.key, (counts.get(fact.key) ?? 0) + 1);
   return counts;
+}
+
+function keysTwiceUnderOneTitle(snapshot: Snapshot): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const file of filesOf(snapshot))
+    for (const fact of file.facts) {
+      const place = `${file.path}\0${file.blocks[fact.block]?.context}\0${fact.key}`;
+      if (seen.has(place)) twice.add(fact.key);
+      seen.add(place);
+    }
+  return twice;
 }
 
 /** Facts as a sorted list of file and key: what “the same facts” compares. */

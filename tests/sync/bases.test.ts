@@ -145,7 +145,8 @@ describe('the base of the next merge', () => {
     const repo = await workspace();
     await commitOn(repo, 'agent/scout', 'learn', { 'MEMORY.md': index('Web: 80', 'Api: 8080') });
     await night(repo);
-    const own = await commitOn(repo, proposal, 'correct it', { 'MEMORY.md': index('Web: 80', 'Api: 9090') });
+    await commitOn(repo, proposal, 'correct it', { 'MEMORY.md': index('Web: 80', 'Api: 9090') });
+    const own = await repo.git('rev-parse', proposal);
     await commitOn(repo, 'agent/scout', 'learn more', {
       'MEMORY.md': index('Web: 80', 'Api: 8080', 'Smtp: 25'),
     });

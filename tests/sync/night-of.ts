@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseConfig } from '../../src/config/index.ts';
 import { type NightOptions, type NightReport, openWorkshop, runNight } from '../../src/sync/index.ts';
-import type { TestRepository } from '../support/repository.ts';
+import { runProgram, type TestRepository } from '../support/repository.ts';
 
 /** What a test may say about a night. */
 export interface NightSetting {
@@ -41,15 +43,22 @@ export async function fileAt(
   return out.code === 0 ? out.stdout : undefined;
 }
 
-/** Commits files on top of a branch without touching the working tree's branch for good. */
+/** Commits files on top of a branch in one process; no branch stays checked out, so any of them may move. */
 export async function commitOn(
   repo: TestRepository,
   branch: string,
   message: string,
   files: Readonly<Record<string, string | null>>,
-): Promise<string> {
-  await repo.git('checkout', '-q', branch);
-  const commit = await repo.commit(message, files);
-  await repo.git('checkout', '-q', '--detach');
-  return commit;
+): Promise<void> {
+  if ((await readFile(join(repo.dir, '.git/HEAD'), 'utf8')).startsWith('ref:'))
+    await repo.git('checkout', '-q', '--detach');
+  const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+  const paths = Object.entries(files).map(([path, text]) =>
+    text === null ? `D ${JSON.stringify(path)}\n` : `M 100644 inline ${JSON.stringify(path)}\n${data(text)}`,
+  );
+  const ref = `refs/heads/${branch}`;
+  const who = 'Jane Doe <jane@example.org> 1780833600 +0000';
+  const stream = `commit ${ref}\nauthor ${who}\ncommitter ${who}\n${data(message)}from ${ref}^0\n${paths.join('')}`;
+  const done = await runProgram('git', ['fast-import', '--quiet'], { cwd: repo.dir, input: stream });
+  if (done.code !== 0) throw new Error(done.stderr);
 }

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { Identity, NewCommit } from './commits.ts';
+import type { ObjectReader } from './objects.ts';
+import { git, gitText } from './run.ts';
+import type { TreeEdit } from './trees.ts';
+import { type FolderEntry, folderOf } from './whole-tree.ts';
+
+/*
+ * Commits made from trees in one process instead of one an object: ids are computed here, and git itself stores the
+ * objects from a pack. No index, no working tree, no ref.
+ */
+
+type Kind = 'commit' | 'tree' | 'blob';
+
+interface NewObject {
+  readonly kind: Kind;
+  readonly content: Buffer;
+}
+
+/** Objects that do not exist yet. */
+interface Batch {
+  readonly format: 'sha1' | 'sha256';
+  readonly made: Map<string, NewObject>;
+}
+
+/** A commit on a tree that is made here. */
+export interface EditedCommit extends Omit<NewCommit, 'tree'> {
+  /** The commit or tree the edits are made on; null: nothing. */
+  readonly base: string | null;
+  readonly edits: readonly TreeEdit[];
+}
+
+/**
+ * Writes the commit that has the tree of `base` with the edits made; no ref moves.
+ * @returns its id and its tree's
+ */
+export async function commitEdits(
+  cwd: string,
+  objects: ObjectReader,
+  commit: EditedCommit,
+): Promise<{ readonly oid: string; readonly tree: string }> {
+  const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
+  const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
+  const batch: Batch = { format, made: new Map() };
+  const tree = await editedFolder(batch, objects, commit.base, placed(commit.edits));
+  const oid = add(batch, 'commit', commitBytes(commit, tree ?? add(batch, 'tree', Buffer.alloc(0))));
+  await store(cwd, batch);
+  return { oid, tree: tree ?? add(batch, 'tree', Buffer.alloc(0)) };
+}
+
+const formats = new Map<string, Promise<Batch['format']>>();
+
+/** The repository's object format; asked once a process. */
+function formatOf(cwd: string): Promise<Batch['format']> {
+  const asked =
+    formats.get(cwd) ??
+    gitText(['rev-parse', '--show-object-format'], { cwd }).then((said) =>
+      said === 'sha256' ? 'sha256' : 'sha1',
+    );
+  formats.set(cwd, asked);
+  return asked;
+}
+
+/** Edits by the folder they fall into. */
+interface Placed {
+  readonly here: Map<string, TreeEdit>;
+  readonly below: Map<string, Placed>;
+}
+
+function placed(edits: readonly TreeEdit[]): Placed {
+  const top: Placed = { here: new Map(), below: new Map() };
+  for (const edit of edits) {
+    const parts = edit.path.split('/');
+    const name = parts.pop() ?? '';
+    let at = top;
+    for (const part of parts) {
+      const next = at.below.get(part) ?? { here: new Map(), below: new Map() };
+      at.below.set(part, next);
+      at = next;
+    }
+    at.here.set(name, edit);
+  }
+  return top;
+}
+
+/** The id of a folder after its edits; undefined when nothing is left in it. */
+async function editedFolder(
+  batch: Batch,
+  objects: ObjectReader,
+  tree: string | null,
+  edits: Placed,
+): Promise<string | undefined> {
+  const before = tree === null ? [] : (await folderOf(objects, tree)).entries;
+  const entries = new Map(before.map((entry) => [entry.name, entry]));
+  for (const [name, edit] of edits.here) {
+    if ('remove' in edit) {
+      // A file that is to go; a folder of its name holds other files.
+      if (entries.get(name)?.mode !== '40000') entries.delete(name);
+    } else {
+      const oid = 'oid' in edit ? edit.oid : add(batch, 'blob', edit.content);
+      entries.set(name, entryOf(name, edit.mode ?? '100644', oid));
+    }
+  }
+  for (const [name, below] of edits.below) {
+    const standing = entries.get(name);
+    const oid = await editedFolder(batch, objects, standing?.mode === '40000' ? standing.oid : null, below);
+    // A file where a folder is to be gives way only when something is put into the folder.
+    if (oid !== undefined) entries.set(name, entryOf(name, '40000', oid));
+    else if (standing?.mode === '40000') entries.delete(name);
+  }
+  if (entries.size === 0) return undefined;
+  return add(batch, 'tree', treeBytes([...entries.values()]));
+}
+
+function entryOf(name: string, mode: string, oid: string): FolderEntry {
+  return { name, mode: mode.replace(/^0+/, ''), oid, raw: Buffer.from(name) };
+}
+
+/** Git orders a folder's entries by bytes, a folder as if its name ended with a slash. */
+function treeBytes(entries: readonly FolderEntry[]): Buffer {
+  const keyed = entries.map((entry) => ({
+    entry,
+    key: entry.mode === '40000' ? Buffer.concat([entry.raw, Buffer.from('/')]) : entry.raw,
+  }));
+  keyed.sort((a, b) => Buffer.compare(a.key, b.key));
+  return Buffer.concat(
+    keyed.flatMap(({ entry: { mode, raw, oid } }) => [
+      Buffer.from(`${mode} `),
+      raw,
+      Buffer.from([0]),
+      Buffer.from(oid, 'hex'),
+    ]),
+  );
+}
+
+function commitBytes(commit: EditedCommit, tree: string): Buffer {
+  const committer = commit.committer ?? commit.author;
+  return Buffer.from(
+    [
+      `tree ${tree}`,
+      ...commit.parents.map((parent) => `parent ${parent}`),
+      `author ${printIdentity(commit.author)}`,
+      `committer ${printIdentity(committer)}`,
+      '',
+      commit.message.replaceAll('\0', '').replace(/\n?$/, '\n'),
+    ].join('\n'),
+  );
+}
+
+/** What would end a name or an address early is left out, as git does. */
+function printIdentity({ name, email, time, zone }: Identity): string {
+  const clean = (text: string) => text.replace(/[<>\n\0]/g, '').trim();
+  return `${clean(name)} <${clean(email)}> ${time} ${zone}`;
+}
+
+function add(batch: Batch, kind: Kind, content: Buffer): string {
+  const hash = createHash(batch.format);
+  const oid = hash.update(`${kind} ${content.length}\0`).update(content).digest('hex');
+  batch.made.set(oid, { kind, content });
+  return oid;
+}
+
+const packNumbers: Readonly<Record<Kind, number>> = { commit: 1, tree: 2, blob: 3 };
+
+/** Hands the objects to git as a pack; git checks each and stores it as its own. */
+async function store(cwd: string, { format, made }: Batch): Promise<void> {
+  const head = Buffer.alloc(12);
+  head.write('PACK', 0, 'latin1');
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(made.size, 8);
+  const parts: Buffer[] = [head];
+  for (const { kind, content } of made.values())
+    parts.push(packHeader(packNumbers[kind], content.length), deflateSync(content));
+  const body = Buffer.concat(parts);
+  const input = Buffer.concat([body, createHash(format).update(body).digest()]);
+  await git(['unpack-objects', '-q'], { cwd, input });
+}
+
+/** Type and size: four bits of size beside the type, then seven a byte. */
+function packHeader(type: number, size: number): Buffer {
+  const bytes: number[] = [];
+  let byte = (type << 4) | (size & 15);
+  let rest = Math.floor(size / 16);
+  while (rest > 0) {
+    bytes.push(byte | 128);
+    byte = rest & 127;
+    rest = Math.floor(rest / 128);
+  }
+  return Buffer.from([...bytes, byte]);
+}
