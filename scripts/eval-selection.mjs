@@ -49,6 +49,7 @@ for (const set of ['tuned', 'held-out']) {
       ),
     );
 }
+console.log(row("strangers'", judgeAll(readLabelled(`${root}tests/corpus/selection-unseen`))));
 if (process.argv.includes('--failures')) {
   for (const one of judged.filter((each) => each.set === 'tuned')) {
     const wrongKind = one.label === 'keep' && one.readAs !== one.kind;

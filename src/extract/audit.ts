@@ -134,7 +134,7 @@ function suspicionsOf(fact: Fact, history: AuditHistory | undefined): readonly S
 }
 
 /** Malformed provenance and unclosed structure: a mark in there might not be seen. */
-function damagedIn(memory: Memory): Audit['damaged'] {
+export function damagedIn(memory: Memory): Audit['damaged'] {
   return [...memory.files()]
     .filter((file) => !unaudited.includes(file.kind))
     .flatMap((file) => file.findings.filter((finding) => finding.severity === 'error'))

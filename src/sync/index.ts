@@ -12,6 +12,7 @@ export * from './open-workshop.ts';
 export * from './pass-state.ts';
 export * from './places.ts';
 export * from './proposal-names.ts';
+export { proposeRemediation } from './remediation.ts';
 export * from './state.ts';
 export * from './trailers.ts';
 export * from './workshop.ts';

@@ -14,6 +14,11 @@ export function upkeepBranch({ prefix }: Prefixed): string {
   return `${prefix}/upkeep`;
 }
 
+/** The branch on which a remediation is proposed: one for each thing that can be done to facts. */
+export function remediationBranch({ prefix }: Prefixed, action: string): string {
+  return `${prefix}/remediate/${action}`;
+}
+
 /** Whether a proposal branch holds the upkeep of one of the repository's memories. */
 export function isUpkeepBranch(config: Config, branch: string): boolean {
   return branch.startsWith(`${config.branch_prefix}/`) && branch.endsWith('/upkeep') && !isOfBranches(branch);

@@ -3,6 +3,7 @@ import { type Memory, openMemory, type Snapshot, type Source } from '../memory/i
 import { type Contested, mergeMemories } from '../merge/index.ts';
 import type { Decision } from '../review/index.ts';
 import { branchPasses, runPasses } from '../upkeep/index.ts';
+import { newNames } from './aliases.ts';
 import { compose, contestedDecisions } from './compose.ts';
 import { takeOutRefused } from './decisions.ts';
 import { nextMergeBase } from './merge-base.ts';
@@ -69,7 +70,7 @@ export async function proposeBranches(
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
   const kept = await takeOutRefused(workshop, proposal, sifted.after);
   const after = openMemory(kept.after, workshop.format);
-  const warnings = [...brought.warnings, ...result.warnings, ...sifted.warnings];
+  const warnings = [...brought.warnings, ...result.warnings, ...sifted.warnings, ...newNames(result.changes)];
   const trailers = agents.map(({ branch, head }) => integrates(workshop.scope, branch, head));
   const named = branches.map(({ branch }) => `--branch ${branch}`).join(' ');
   const report = await compose(workshop, {

@@ -1,6 +1,7 @@
 import type { LanguageModel } from '../extract/index.ts';
 import { openMemory } from '../memory/index.ts';
 import { runPasses, upkeepPasses } from '../upkeep/index.ts';
+import { alikePages } from './aliases.ts';
 import { compose } from './compose.ts';
 import { takeOutRefused } from './decisions.ts';
 import { costShown, usageSince } from './night-cost.ts';
@@ -28,6 +29,7 @@ export async function proposeUpkeep(
   });
   const kept = await takeOutRefused(workshop, branch, result.snapshot);
   await keepDecisions(workshop, branch, known, state.memo);
+  const warnings = [...result.warnings, ...alikePages(memory)];
   const report = await compose(workshop, {
     branch,
     scope: 'upkeep',
@@ -35,10 +37,10 @@ export async function proposeUpkeep(
     after: kept.after,
     reasons: [...result.changes, ...kept.reasons],
     decisions: [],
-    warnings: result.warnings,
+    warnings,
     message: (title) => `${title}\n`,
     reproduce: 'keepsake nightly --forge local --dry-run',
     ...(options.model ? { cost: await costShown(workshop, branch, options.model, asked()) } : {}),
   });
-  return { report, warnings: result.warnings };
+  return { report, warnings };
 }

@@ -1,8 +1,11 @@
 import { Command } from 'commander';
 import { environmentError, usageError } from '../../errors.ts';
-import { audit, type Remediation, remediate, targetsOf } from '../../extract/index.ts';
+import { audit, damagedIn, type Remediation, remediate, targetsOf } from '../../extract/index.ts';
 import { type Fact, findFact, type Memory, withFiles } from '../../memory/index.ts';
+import { openWorkshop, placesOf, proposeRemediation } from '../../sync/index.ts';
 import { auditHistory } from '../audit-history.ts';
+import { nowOf } from '../context.ts';
+import { githubForgeOf } from '../forge.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 import { wholeNumber } from './audit.ts';
@@ -15,6 +18,8 @@ interface RemediateOptions {
   readonly session?: string;
   readonly via?: string;
   readonly source?: string;
+  readonly propose?: boolean;
+  readonly forge?: string;
   readonly json?: boolean;
 }
 
@@ -41,10 +46,14 @@ export function command(): Command {
       .option('--session <name>', 'only facts of this session')
       .option('--via <extractor>', 'only facts of this extractor, such as local@1')
       .option('--source <src>', 'only facts of this source')
+      .option('--propose', 'with --apply: propose it for review instead of writing the working tree')
+      .option('--forge <kind>', 'with --propose: local or github (default: keepsake.yml)')
       .option('--json', 'print the plan as JSON')
       .addHelpText(
         'after',
-        `\nExamples:\n  keepsake remediate ${action} 1a2b3c\n  keepsake remediate ${action} --session s1 --apply\n  keepsake remediate ${action} --suspicious --json\n\nThe change is left in the working tree; commit it, and the gate judges it as any other.`,
+        `\nExamples:\n  keepsake remediate ${action} 1a2b3c\n  keepsake remediate ${action} --session s1 --apply\n  keepsake remediate ${action} --suspicious --json\n\nThe change is left in the working tree; commit it, and the gate judges it as any other. With --propose (and always on a
+GitHub runner) it becomes a pull request on the base branch's memory. A memory with a place that cannot be read for certain
+is refused whole: a mark in there might not be seen.`,
       )
       .action((ids: readonly string[], options: RemediateOptions, self: Command) =>
         run(action, ids, options, self),
@@ -64,15 +73,33 @@ async function run(
   const workspace = await openWorkspace(self);
   const suspicious = options.suspicious ? await suspiciousIds(workspace) : undefined;
   const plan = async (on: Workspace) => {
+    refuseDamaged(on.memory);
     const targets = meant(on.memory, action, ids, options, suspicious);
     const planned = remediate(on.memory, on.format, { action, targets, limit });
-    refuseDamaged(on.memory, [...planned.files.keys()]);
     return { snapshot: withFiles(on.memory.snapshot, planned.files), planned };
   };
-  const { planned } = options.apply ? (await changeWorkspace(workspace, plan)).result : await plan(workspace);
+  // On a runner the working tree goes away with the job.
+  const proposes =
+    options.propose === true || (options.apply === true && process.env['GITHUB_ACTIONS'] === 'true');
+  const proposal =
+    options.apply && proposes
+      ? await propose(workspace, options, {
+          action,
+          limit,
+          targets: (memory) => {
+            refuseDamaged(memory);
+            return meant(memory, action, ids, options, suspicious);
+          },
+          reproduce: `keepsake remediate ${action}`,
+        })
+      : undefined;
+  const { planned } =
+    proposal ?? (options.apply ? (await changeWorkspace(workspace, plan)).result : await plan(workspace));
   const { changes, targets, derived, left } = planned;
+  const { branch, operation, url = null } = proposal?.report ?? {};
   if (options.json) {
-    printJson({ action, applied: options.apply === true, targets, derived, left, changes });
+    const proposed = proposal ? { proposal: { branch, operation, url } } : {};
+    printJson({ action, applied: options.apply === true, targets, derived, left, changes, ...proposed });
     return;
   }
   const head = options.apply ? paint('green', `Done: ${action}`) : paint('yellow', `Dry run: ${action}`);
@@ -85,7 +112,14 @@ async function run(
   const more =
     changes.length > sample ? [`  … and ${changes.length - sample} more (--sample shows more)`] : [];
   const rest = left > 0 ? [`${left} more are beyond --limit; run it again.`] : [];
-  const next = options.apply || changes.length === 0 ? [] : ['Nothing was changed. Add --apply to do it.'];
+  const next =
+    proposal !== undefined
+      ? [
+          `Proposed on ${safeForTerminal(branch ?? '')} (${operation}): ${safeForTerminal(url ?? 'nothing to propose')}`,
+        ]
+      : options.apply || changes.length === 0
+        ? []
+        : ['Nothing was changed. Add --apply to do it.'];
   process.stdout.write(
     `${[`${head}: ${changes.length} facts (${targets} meant, ${derived} came of them).`, ...lines, ...more, ...rest, ...next].join('\n')}\n`,
   );
@@ -133,14 +167,40 @@ function factNamed(memory: Memory, prefix: string): Fact {
   );
 }
 
-/** A file that cannot be read for certain may hide a mark or a fact: it is mended first, by a person. */
-function refuseDamaged(memory: Memory, paths: readonly string[]): void {
-  for (const path of paths) {
-    const finding = memory.file(path)?.findings.find((one) => one.severity === 'error');
-    if (finding)
-      throw environmentError(
-        `${path}:${finding.line} cannot be read for certain: ${finding.message} Nothing was changed.`,
-        'Mend that line first, then run this again.',
-      );
+/** Opens the forge and proposes the remediation of the base's memory. */
+async function propose(
+  workspace: Workspace,
+  options: RemediateOptions,
+  wanted: Parameters<typeof proposeRemediation>[1],
+) {
+  const { top, config, root } = workspace;
+  const kind = options.forge ?? config.forge;
+  if (kind !== 'local' && kind !== 'github')
+    throw usageError(`--forge ${kind} is not known.`, 'Use --forge local or --forge github.');
+  const github = kind === 'github' ? await githubForgeOf(top, config) : undefined;
+  const { workshop, close } = await openWorkshop({
+    cwd: top,
+    config,
+    now: nowOf(undefined),
+    dryRun: false,
+    remote: github !== undefined,
+    ...(github ? { env: github.env, forge: github.forge } : {}),
+  });
+  try {
+    const place = placesOf(config).find((one) => one.root === (root === '' ? '' : `${root}/`));
+    return await proposeRemediation({ ...workshop, ...place }, wanted);
+  } finally {
+    await close();
   }
+}
+
+/** A place that cannot be read for certain may hide a mark or a fact, wherever it stands: a person mends it first. */
+function refuseDamaged(memory: Memory): void {
+  const [first, ...more] = damagedIn(memory);
+  if (!first) return;
+  const others = more.length === 0 ? '' : ` (and ${more.length} more places)`;
+  throw environmentError(
+    `${first.path}:${first.line} cannot be read for certain${others}: ${first.message} Nothing was changed.`,
+    'Mend that first (keepsake audit lists every place), then run this again.',
+  );
 }
