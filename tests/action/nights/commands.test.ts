@@ -12,7 +12,7 @@ import {
 } from '../../support/nights.ts';
 
 // Several nights each: a machine that does other things too needs time.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 describe('comments on a proposal', () => {
   it('drop, ttl and confirm by a listed human change the branch, and a second night leaves it alone', async () => {

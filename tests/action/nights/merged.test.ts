@@ -6,7 +6,7 @@ import { mergedAndTold } from '../../support/merged-life.ts';
 import { agentRepository, learned, policy, runMode } from '../../support/nights.ts';
 
 // Several nights each: a machine that does other things too needs time.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 describe('merged with a squash that loses the trailer', () => {
   it('the next night proposes nothing again, and the fact’s life names branch, pull request and people', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { agentRepository, memory, proposal, review, runMode, say, textOn } from '../../support/nights.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const claimed = `${memory}\n## 2026-06-06 About Jane <!-- src:user ts:2026-06-06 -->\n- Jane wants no calls before ten\n`;
 

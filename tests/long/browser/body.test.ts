@@ -11,9 +11,11 @@ import { temporaryFolder } from '../../support/repository.ts';
 
 /** Task lists as GitHub shows them, and a look close to its own. */
 function page(title: string, body: string): string {
-  const html = renderGitHub(body)
-    .replaceAll('<li>[x] ', '<li class="task"><input type="checkbox" checked> ')
-    .replaceAll('<li>[ ] ', '<li class="task"><input type="checkbox"> ');
+  // GitHub reads task markers in the source, where an escaped bracket is none.
+  const marked = body.replace(/^([ \t]*(?:[-*+]|\d+[.)]) )\[([ xX])\] /gm, '$1\ue000$2\ue001');
+  const html = renderGitHub(marked)
+    .replace(/<li>\ue000[xX]\ue001/g, '<li class="task"><input type="checkbox" checked> ')
+    .replace(/<li>\ue000 \ue001/g, '<li class="task"><input type="checkbox"> ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PR</title>
 <style>body{margin:0 auto;max-width:46rem;padding:1rem;font:14px/1.5 system-ui,sans-serif;color:#1f2328;overflow-wrap:break-word}
 h1{font-size:22px;font-weight:400}h3{font-size:17px;border-bottom:1px solid #d1d9e0;padding-bottom:.2rem}
