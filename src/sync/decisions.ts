@@ -63,6 +63,8 @@ async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise
     ? changes
     : changes.filter((change) => unticked.some((short) => change.id.startsWith(short)));
   const refusals = refused.map((change) => refusal(workshop, change, proposal, { from, at }));
+  // A fact that was dropped and is out already leaves nothing to note: a quiet night writes nothing.
+  if (proposal.state === 'open' && refusals.length === 0) return [];
   return [...refusals, ...integrated, ...reviewed, decided];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { agentRepository, memory, proposal, review, runMode, say, textOn } from '../../support/nights.ts';
+import { agentRepository, answerOn, memory, proposal, review, runMode, say, textOn } from '../../support/nights.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -22,7 +22,7 @@ it('a blocked fact comes in by a listed human’s word, and passes with their ap
   const head = github.pull(1).headCommit;
   expect(await textOn(github, proposal)).toContain('- Jane wants no calls before ten');
   expect(github.state.statuses.at(-1)).toMatchObject({ sha: head, state: 'failure' });
-  expect(github.pull(1).comments.at(-1)?.body).toContain(`/keepsake approve ${head}`);
+  expect(answerOn(github)).toContain(`/keepsake approve ${head}`);
 
   github.review(1, 'sam', 'APPROVED');
   await runMode(github, 'check', { event: 'workflow_dispatch' });
