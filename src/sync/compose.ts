@@ -141,9 +141,17 @@ async function withOrders(
   );
   return {
     planned: after,
-    answers: answers.map((answer) => ({ ...answer, ...(open ? { needsApproval: true } : {}) })),
+    answers: answers.map((answer) => ({
+      ...answer,
+      ...(open || speaksForUser(answer) ? { needsApproval: true } : {}),
+    })),
     decisions,
   };
+}
+
+/** What was let in or made the user's stands there by Keepsake's hand: a person has to stand behind it. */
+function speaksForUser({ order, done }: Answered): boolean {
+  return done && order.command.verb === 'confirm' && order.command.asUser;
 }
 
 /** The fact-level difference with the reason, rule and numbers of the pass that made each change. */

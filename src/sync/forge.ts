@@ -13,6 +13,7 @@ export interface Order {
 export interface Answered {
   readonly order: Order;
   readonly sentence: string;
+  readonly done: boolean;
   /** True: only a listed human's approval of the new head lets it through. */
   readonly needsApproval?: boolean;
 }

@@ -42,7 +42,7 @@ export function obey(
         ? settleOne(after, order, order.command, settled, format)
         : changeOne(openMemory(before, format), after, order, format);
     after = done.after ?? after;
-    answers.push({ order, sentence: done.sentence });
+    answers.push({ order, sentence: done.sentence, done: done.after !== undefined });
   }
   return { after, answers, settled };
 }
