@@ -1,5 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { agentRepository, answerOn, memory, proposal, review, runMode, say, textOn } from '../../support/nights.ts';
+import {
+  agentRepository,
+  answerOn,
+  memory,
+  proposal,
+  review,
+  runMode,
+  say,
+  textOn,
+} from '../../support/nights.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
