@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
-import { diffText, passJson, planText } from './pass-output.ts';
+import { diffText, passJson, planText, usageText } from './pass-output.ts';
 import { openProjections } from './projections.ts';
 import { printJson } from './terminal.ts';
 import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from './workspace.ts';
@@ -43,7 +43,7 @@ export async function runPassCommand(
   const workspace = { ...opened, config: adjust(opened.config) };
   const now = nowOf(options.now);
   const state = await stateOfWorkspace(workspace, { pageAges: names.includes('prune') });
-  const model = names.some((name) => asksModel.has(name))
+  const models: Awaited<ReturnType<typeof modelOf>> = names.some((name) => asksModel.has(name))
     ? await modelOf(workspace.config, workspace.top)
     : {};
   const derived = openProjections(workspace);
@@ -56,7 +56,7 @@ export async function runPassCommand(
         config: workspace.config,
         state,
         derived,
-        ...model,
+        ...models,
         ...(days ? { days } : {}),
       },
       { force: true },
@@ -64,10 +64,15 @@ export async function runPassCommand(
   const dryRun = options.dryRun === true;
   const done = dryRun ? await planOnly(workspace, run) : await changeWorkspace(workspace, run);
   await derived.save();
-  if (options.json) printJson(passJson(names, dryRun, done.result, done.files));
+  const usage = models.model?.usage();
+  const asked = usage && usage.calls > 0 ? usage : undefined;
+  if (options.json)
+    printJson({ ...passJson(names, dryRun, done.result, done.files), ...(asked ? { model: asked } : {}) });
   else
     process.stdout.write(
-      planText(done.result) + (dryRun && done.files.length > 0 ? `\n${diffText(done.files)}` : ''),
+      planText(done.result) +
+        (asked ? `\n${usageText(asked)}\n` : '') +
+        (dryRun && done.files.length > 0 ? `\n${diffText(done.files)}` : ''),
     );
   return done.result;
 }

@@ -1,4 +1,5 @@
 import { createTwoFilesPatch } from 'diff';
+import type { ModelUsage } from '../extract/index.ts';
 import type { Change } from '../memory/index.ts';
 import type { Listed, PassResult } from '../upkeep/index.ts';
 import { paint, safeForTerminal } from './terminal.ts';
@@ -85,6 +86,12 @@ function listedLines(listed: readonly Listed[]): readonly string[] {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+/** What a run asked of a model, and what that costs where the price is known. */
+export function usageText(usage: ModelUsage): string {
+  const cost = usage.cost === undefined ? '' : `, about $${usage.cost.toFixed(4)}`;
+  return `The model was asked ${usage.calls === 1 ? 'once' : `${usage.calls} times`}: ${usage.tokensIn} tokens in, ${usage.tokensOut} out${cost}.`;
 }
 
 /** The change as a unified diff, archive first. */
