@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from '../../src/cli/install/install.ts';
 import { parseConfig } from '../../src/config/index.ts';
-import { safeForTerminal } from '../../src/safe-text.ts';
 import { pullEvent, runAction } from './action.ts';
 import { caseNow } from './case-judge.ts';
 import { buildCase, type CaseKeys, gitIn, identityOf } from './case-repository.ts';
@@ -147,9 +145,4 @@ async function throughShallowClone(dir: string, base: string): Promise<DoorAnswe
   );
   const report = JSON.parse(run.stdout || '{"findings":[]}') as { findings: FoundAt[] };
   return { passed: run.code === 0, findings: report.findings, output: run.stdout + run.stderr };
-}
-
-/** A path as a door that prints for people shows it. */
-export function shownPath(path: string): string {
-  return safeForTerminal(path);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, isAbsolute, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { diffLines } from '../../src/gate/line-diff.ts';
+import { safeForTerminal } from '../../src/safe-text.ts';
 import { tableBase } from './case-words/base.ts';
 import { readInput } from './case-words/read.ts';
 import { principalOf } from './case-words/words.ts';
@@ -260,4 +261,44 @@ export function splitRow(line: string): readonly string[] {
   }
   cells.push(cell);
   return cells.slice(1, -1).map((one) => one.trim());
+}
+
+/** What a door found, as far as a case looks at it. */
+interface FoundPlace {
+  readonly severity: string;
+  readonly rule: string;
+  readonly path: string;
+  readonly line: number;
+}
+
+/** What is wrong with an answer, undefined when verdict, rules and a line are right. */
+export function missOf(
+  one: TableCase,
+  answer: { readonly passed: boolean; readonly findings: readonly FoundPlace[] },
+): string | undefined {
+  const { verdict } = one.case.expect;
+  if (verdict === 'block' && answer.passed) return 'expected a block, it passed';
+  if (verdict !== 'block' && !answer.passed) return `expected ${verdict}, it was blocked`;
+  if (verdict === 'pass') return undefined;
+  const severity = verdict === 'block' ? 'error' : 'warning';
+  const found = answer.findings.filter((each) => each.severity === severity);
+  for (const ids of one.rules) {
+    const hits = found.filter((each) => ids.includes(each.rule));
+    if (hits.length === 0) return `expected ${severity} ${ids.join(' or ')}`;
+    if (ids === one.rules[0] && !hits.some((each) => placeFits(one, each.path, each.line)))
+      return `${ids[0]} is not on a line that the change touched`;
+  }
+  return undefined;
+}
+
+function placeFits(one: TableCase, path: string, line: number): boolean {
+  if (one.isPlace(path, line)) return true;
+  // Doors escape odd names when they print them, and hide secrets in them.
+  const paths = one.case.commits.flatMap((commit) =>
+    commit.steps.flatMap((step) => Object.values(step).filter((value) => typeof value === 'string')),
+  );
+  return (
+    line === 1 &&
+    paths.some((each) => safeForTerminal(each.replace('\n', '\\n')) === path || /\{\{gen:/.test(each))
+  );
 }

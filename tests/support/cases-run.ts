@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DoorAnswer, shownPath, throughAction, throughHook } from './case-doors.ts';
+import { type DoorAnswer, throughAction, throughHook } from './case-doors.ts';
 import { makeCaseKeys } from './case-repository.ts';
-import { readCaseFile, type TableCase } from './case-table.ts';
+import { missOf, readCaseFile, type TableCase } from './case-table.ts';
 import { loopbackGitHub } from './github.ts';
 import { finish } from './outside-vitest.ts';
 
@@ -71,32 +71,6 @@ async function tryDoor(one: TableCase, door: string, ask: () => Promise<DoorAnsw
   } catch (error) {
     return { id, door, ok: false, said: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** What is wrong with an answer, undefined when verdict, rules and a line are right. */
-export function missOf(one: TableCase, answer: DoorAnswer): string | undefined {
-  const { verdict } = one.case.expect;
-  if (verdict === 'block' && answer.passed) return 'expected a block, it passed';
-  if (verdict !== 'block' && !answer.passed) return `expected ${verdict}, it was blocked`;
-  if (verdict === 'pass') return undefined;
-  const severity = verdict === 'block' ? 'error' : 'warning';
-  const found = answer.findings.filter((each) => each.severity === severity);
-  for (const ids of one.rules) {
-    const hits = found.filter((each) => ids.includes(each.rule));
-    if (hits.length === 0) return `expected ${severity} ${ids.join(' or ')}`;
-    if (ids === one.rules[0] && !hits.some((each) => placeFits(one, each.path, each.line)))
-      return `${ids[0]} is not on a line that the change touched`;
-  }
-  return undefined;
-}
-
-function placeFits(one: TableCase, path: string, line: number): boolean {
-  if (one.isPlace(path, line)) return true;
-  // Doors escape odd names when they print them, and hide secrets in them.
-  const paths = one.case.commits.flatMap((commit) =>
-    commit.steps.flatMap((step) => Object.values(step).filter((value) => typeof value === 'string')),
-  );
-  return line === 1 && paths.some((each) => shownPath(each) === path || /\{\{gen:/.test(each));
 }
 
 function print(lines: Line[], line: Line): void {

@@ -149,7 +149,7 @@ export function caseOf(raw: RawCase, bases: NonNullable<RawFile['bases']>): Gate
     id: raw.id,
     what: raw.what,
     doors: raw.doors ?? ['hook', 'push', 'receive', 'check'],
-    branch: raw.branch ?? 'agent/scout',
+    branch: textOf(raw.branch ?? 'agent/scout'),
     base,
     history: (raw.history ?? []).map((one) => commit({ by: 'human', ...one })),
     policy: raw.policy ?? '',

@@ -43,7 +43,7 @@ function placeOf(finding: Finding): string {
   if (finding.path === '') return '';
   return finding.path.startsWith('(')
     ? `${finding.path}: `
-    : `${finding.path}:${finding.line}:${finding.column}: `;
+    : `${finding.path.replace(/[\n\r\t]/g, (unit) => JSON.stringify(unit).slice(1, -1))}:${finding.line}:${finding.column}: `;
 }
 
 const longest = 110;

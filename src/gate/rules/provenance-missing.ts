@@ -15,8 +15,12 @@ function missingIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
   const model = file.after?.model;
   if (!model || !needsProvenance(model.kind)) return [];
   const strict = change.policy.config.strict || (!change.whole && change.principal.may.length === 0);
+  const stripped = taggedBefore(file);
   return model.facts
-    .filter((fact) => touches(file, fact) && !isSkeleton(fact) && missingKeys(fact).length > 0)
+    .filter(
+      (fact) =>
+        missingKeys(fact).length > 0 && (touches(file, fact) || stripped.has(fact.key)) && !isSkeleton(fact),
+    )
     .map((fact) => ({
       path: file.path,
       line: fact.line,
@@ -24,6 +28,14 @@ function missingIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
       message: `This fact has no ${missingKeys(fact).join(' and no ')}: nobody can tell ${fact.provenance.tagged ? 'how old it is' : 'where it comes from'}.`,
       fix: `Add ${example(change)} to the fact or to its heading.`,
     }));
+}
+
+/** Facts that had a source and a date; where a comment went, they must still have them. */
+function taggedBefore(file: JudgedFile): ReadonlySet<string> {
+  const before = file.before;
+  if (!before?.model || ![...file.removed].some((line) => before.lines[line - 1]?.includes('<!--')))
+    return new Set();
+  return new Set(before.model.facts.filter((fact) => missingKeys(fact).length === 0).map((fact) => fact.key));
 }
 
 function touches(file: JudgedFile, fact: Fact): boolean {

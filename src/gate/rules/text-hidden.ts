@@ -1,5 +1,6 @@
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
 import { hiddenRuns } from '../hidden-characters.ts';
+import { hidingMarkup, withReferencesRead } from '../hiding-markup.ts';
 import { type Comment, commentsIn, isKnownComment } from '../known-comments.ts';
 
 /** What a person does not see, a model still reads. */
@@ -14,7 +15,7 @@ export const textHidden: Rule = {
       ...charactersIn(file),
       ...(change.principal.kind === 'human'
         ? []
-        : [...commentsHiding(file), ...definitionsHiding(file, change)]),
+        : [...commentsHiding(file), ...definitionsHiding(file, change), ...markupHiding(file)]),
       ...encodedComments(file, change),
     ]),
 };
@@ -35,6 +36,29 @@ function charactersIn(file: JudgedFile): readonly Found[] {
         }))
       : [],
   );
+}
+
+/** Characters written as references, and elements and declarations that show nothing. */
+function markupHiding(file: JudgedFile): readonly Found[] {
+  const state = file.after;
+  if (!state?.model || !/[<&]/.test(state.file.text)) return [];
+  const code = new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
+  return state.lines.flatMap((line, at) => {
+    if (!file.touched.has(at + 1) || code.has(at + 1)) return [];
+    const read = withReferencesRead(line);
+    const runs = read === undefined ? [] : hiddenRuns(read, false);
+    const referred = runs.length > hiddenRuns(line, at === 0).length ? runs.slice(0, 1) : [];
+    return [
+      ...hidingMarkup(line),
+      ...referred.map((run) => ({ start: 0, what: `${run.what}, as a reference` })),
+    ].map((one) => ({
+      path: file.path,
+      line: at + 1,
+      column: one.start + 1,
+      message: `Hidden here: ${one.what}.`,
+      fix: 'Write what it says so that it can be seen, put it in a code span if it is an example, or leave it out.',
+    }));
+  });
 }
 
 /** Comments that are neither provenance, nor another tool's known marker, nor were there before. */

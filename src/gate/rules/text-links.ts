@@ -22,11 +22,25 @@ function linksIn(file: JudgedFile): readonly Found[] {
   return found.concat(
     state.lines.flatMap((line, at) => {
       if (!file.touched.has(at + 1) || code.has(at + 1) || !/[:\]<]/.test(line)) return [];
-      return linksInLine(line)
+      const links = linksInLine(line)
         .filter((link) => !known.has(link.destination))
         .flatMap((link) => judged(link, file, at + 1));
+      const handler = handlerIn(line);
+      return handler === undefined ? links : [...links, { path: file.path, line: at + 1, ...handler }];
     }),
   );
+}
+
+/** `<img onerror=…>`, `<script>`: markup that runs as soon as it is shown. */
+function handlerIn(line: string): Pick<Found, 'column' | 'message' | 'fix'> | undefined {
+  const plain = line.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (span) => ' '.repeat(span.length));
+  const column = plain.search(/<[a-z][\w-]*\b[^<>]*[\s/"']on[a-z]{3,}\s*=|<script\b/i);
+  if (column < 0) return undefined;
+  return {
+    column: column + 1,
+    message: 'This element runs code as soon as the memory is shown.',
+    fix: 'Leave it out, or put it in a code span if it is an example.',
+  };
 }
 
 /** `![x][y]` with `[y]: https://…` elsewhere: an image whose address stands on another line. */

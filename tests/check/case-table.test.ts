@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { judgeInMemory } from '../support/case-judge.ts';
+import { missOf, readCaseFile, splitRow } from '../support/case-table.ts';
+
+/*
+ * The table of variations, judged by the core. `npm run cases` takes the same rows through the installed hook and the
+ * Action's bundle.
+ */
+const rows = readCaseFile('tests/corpus/attacks/variations.md');
+
+describe('tests/corpus/attacks/variations.md', () => {
+  for (const row of rows)
+    test(`${row.id}: ${row.text.slice(0, 100)}`, async () => {
+      expect(row.problem).toBeUndefined();
+      expect(row.cases.length).toBeGreaterThan(0);
+      for (const one of row.cases) {
+        const findings = await judgeInMemory(one.case);
+        const passed = !findings.some((each) => each.severity === 'error');
+        const said = findings
+          .map((each) => `${each.severity} ${each.rule} ${each.path}:${each.line}`)
+          .join('; ');
+        expect(
+          missOf(one, { passed, findings }),
+          `${one.case.id} found ${said || 'nothing'}`,
+        ).toBeUndefined();
+      }
+    });
+});
+
+test('a row that nobody understands is a problem and no case', () => {
+  expect(splitRow('| X1 | `a|b` and \\| | A | PASS |')).toEqual(['X1', '`a|b` and |', 'A', 'PASS']);
+  expect(rows.every((row) => row.cases.length > 0)).toBe(true);
+});
