@@ -91,7 +91,7 @@ export function judgeInMemory(one: GateCase): Promise<readonly Finding[]> {
       name: by?.name ?? 'nobody',
       proven: 'local',
       may: rightsOf({ kind, may: may ? [...may] : undefined }),
-      branches: [],
+      branches: by?.branches?.match(/[\w/*-]+/g) ?? [],
       paths: [],
     },
     policy,

@@ -175,13 +175,14 @@ function readExpected(text: string): Expected {
 
 /** Principals of every case; `nightly` and `fork` are listed nowhere and have no key. */
 export const principals: Readonly<
-  Record<string, { name: string; email: string; kind?: string; may?: string }>
+  Record<string, { name: string; email: string; kind?: string; may?: string; branches?: string }>
 > = {
   human: { name: 'Jane Doe', email: 'jane@example.org', kind: 'human' },
   agent: { name: 'scout', email: 'scout@agents.example.org', kind: 'agent' },
   web: { name: 'surfer', email: 'surfer@agents.example.org', kind: 'agent', may: '[web]' },
   dig: { name: 'digger', email: 'digger@agents.example.org', kind: 'agent', may: '[dig]' },
   tool: { name: 'runner', email: 'runner@tools.example.org', kind: 'tool' },
+  kept: { name: 'rover', email: 'rover@agents.example.org', kind: 'agent', branches: '[agent/rover]' },
   nightly: { name: 'Keepsake', email: 'keepsake@users.noreply.github.com' },
   fork: { name: 'Somebody', email: 'somebody@elsewhere.example' },
 };
@@ -205,6 +206,7 @@ export function caseConfig(
         `    emails: [${one.email}]`,
         ...(keys[name] ? [`    keys: ['${keys[name]}']`] : []),
         ...(one.may ? [`    may: ${one.may}`] : []),
+        ...(one.branches ? [`    branches: ${one.branches}`] : []),
         ...(one.kind === 'human' ? ['    github: jane-doe'] : []),
       ].join('\n'),
     );
