@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Config } from '../config/index.ts';
 import { defaultConfig } from '../config/schema.ts';
 import { environmentError, usageError } from '../errors.ts';
+import { noRepository } from '../git/folders.ts';
 import { git } from '../git/run.ts';
 
 /** The folder a command works in: `-C DIR`, or the current one. */
@@ -30,14 +31,15 @@ export async function repositoryFolders(
   const out = await git(['rev-parse', '--show-toplevel', '--git-common-dir'], {
     cwd,
     okCodes: [0, 128],
-  }).catch(() => undefined);
-  const said = out?.code === 0 ? out.stdout.toString('utf8').replace(/\n$/, '') : '';
+  });
+  const said = out.code === 0 ? out.stdout.toString('utf8').replace(/\n$/, '') : '';
   // A folder's name may hold a line break, so the second answer is looked for from the end.
   const second = said.lastIndexOf('\n');
   if (second > 0) return { top: said.slice(0, second), common: resolve(cwd, said.slice(second + 1)) };
+  if (!out.stderr.includes('must be run in a work tree')) throw noRepository(cwd, out.stderr);
   throw environmentError(
-    `${cwd} is not in a git repository with a working tree.`,
-    'Run this inside one, or give its folder with -C DIR.',
+    `${cwd} is a bare repository: it has no working tree.`,
+    'Run this in a clone of it; "keepsake install" works here and installs pre-receive.',
   );
 }
 

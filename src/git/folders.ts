@@ -27,11 +27,20 @@ export async function gitFolders(cwd: string): Promise<GitFolders> {
     cwd: from,
     okCodes: [0, 128],
   });
-  if (out.code !== 0)
-    throw environmentError(
-      `${cwd} is not in a git repository.`,
-      'Run this inside one, or give its folder with -C DIR.',
-    );
+  if (out.code !== 0) throw noRepository(cwd, out.stderr);
   const [gitDir = '', common = '', hooks = ''] = out.stdout.toString('utf8').split('\n');
   return { gitDir, common: resolve(from, common), hooks: resolve(from, hooks), top };
+}
+
+/** Why git finds no repository around a folder: there is none, or it belongs to somebody else. */
+export function noRepository(cwd: string, said: string) {
+  if (said.includes('dubious ownership'))
+    return environmentError(
+      `git does not trust the repository around ${cwd}: it belongs to another user.`,
+      `If it is yours all the same: git config --global --add safe.directory ${cwd}`,
+    );
+  return environmentError(
+    `${cwd} is not in a git repository.`,
+    'Run this inside one ("git init" makes one), or give its folder with -C DIR.',
+  );
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { environmentError } from '../errors.ts';
 
 /** What a finished git process said. */
@@ -52,11 +53,18 @@ export function git(args: readonly string[], options: GitOptions): Promise<GitOu
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
     child.on('error', (cause) =>
       reject(
-        environmentError(
-          `git could not be started: ${cause.message}`,
-          'Install git 2.31 or newer and put it on PATH.',
-          cause,
-        ),
+        // A folder that is not there is reported as if git were not.
+        existsSync(options.cwd)
+          ? environmentError(
+              `git could not be started: ${cause.message}`,
+              'Install git 2.31 or newer and put it on PATH.',
+              cause,
+            )
+          : environmentError(
+              `There is no folder ${options.cwd}.`,
+              'Give one that exists with -C DIR.',
+              cause,
+            ),
       ),
     );
     // A git that ends before it read its input (a bad argument) closes the pipe: its exit code tells more than EPIPE.

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { usageError } from '../../errors.ts';
+import { KeepsakeError, usageError } from '../../errors.ts';
 import { withWriteLock, writeWorkingFiles } from '../../git/index.ts';
 import { encode } from '../../memory/index.ts';
 import { nowOf, repositoryTop, workingFolder } from '../context.ts';
@@ -69,19 +69,31 @@ Examples:
         if (write) await withWriteLock(top, () => writeWorkingFiles(top, changedFiles(plan)));
         const wanted =
           options.hooks && (await questions.yes('Install the git hooks and the merge driver?', true));
+        const refusals: KeepsakeError[] = [];
         const hooks = wanted
           ? await install(top, {
               config: plan.config,
               ...(options.tracked ? { tracked: true } : {}),
               ...(write ? {} : { dryRun: true }),
+            }).catch((error) => {
+              // The files are written by now: what was done is told before what was not.
+              if (!(error instanceof KeepsakeError)) throw error;
+              refusals.push(error);
+              return undefined;
             })
           : undefined;
-        if (options.json) printJson(asJson(plan, hooks, write));
-        else printPlan(plan, hooks, options);
+        const notes = [...plan.notes, ...(hooks?.notes ?? []), ...refusals.map(refusalNote)];
+        if (options.json) printJson(asJson(plan, hooks, notes, write));
+        else printPlan(plan, hooks, notes, options);
+        if (refusals[0]) process.exitCode = refusals[0].exitCode;
       } finally {
         questions.close();
       }
     });
+}
+
+function refusalNote(error: KeepsakeError): string {
+  return `No hook was installed. ${error.message} ${error.fix ?? ''}`.trim();
 }
 
 function changedFiles(plan: InitPlan): ReadonlyMap<string, Buffer> {
@@ -89,18 +101,28 @@ function changedFiles(plan: InitPlan): ReadonlyMap<string, Buffer> {
   return new Map(changed.map((file) => [file.path, encode(file.content)]));
 }
 
-function asJson(plan: InitPlan, hooks: InstallReport | undefined, written: boolean) {
+function asJson(
+  plan: InitPlan,
+  hooks: InstallReport | undefined,
+  notes: readonly string[],
+  written: boolean,
+) {
   return {
     layout: plan.layout.kind,
     files: plan.files.map(({ path, did }) => ({ path, did })),
     hooks: hooks?.hooks ?? [],
     driver: hooks?.driver ?? 'not installed',
-    notes: [...plan.notes, ...(hooks?.notes ?? [])],
+    notes,
     written,
   };
 }
 
-function printPlan(plan: InitPlan, hooks: InstallReport | undefined, options: Options): void {
+function printPlan(
+  plan: InitPlan,
+  hooks: InstallReport | undefined,
+  notes: readonly string[],
+  options: Options,
+): void {
   const lines = [plan.layout.says, ''];
   for (const file of plan.files)
     lines.push(
@@ -108,7 +130,7 @@ function printPlan(plan: InitPlan, hooks: InstallReport | undefined, options: Op
     );
   for (const hook of hooks?.hooks ?? []) lines.push(`  ${hook.did} ${safeForTerminal(hook.path)}`);
   if (hooks?.driver === 'configured') lines.push('  configured the merge driver in .git/config');
-  for (const note of [...plan.notes, ...(hooks?.notes ?? [])]) lines.push('', safeForTerminal(note));
+  for (const note of notes) lines.push('', safeForTerminal(note));
   lines.push('', options.dryRun ? 'Nothing was written (--dry-run).' : nextSteps(plan, hooks));
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -14,10 +14,10 @@ import {
 import { version } from '../../version.ts';
 import { otherMerges } from '../init/attributes.ts';
 import { hookState } from '../install/hook-files.ts';
-import { hookLine } from '../install/hook-line.ts';
-import { hooksFolder } from '../install/hooks-folder.ts';
-import { install } from '../install/install.ts';
-import { isDriverConfigured } from '../install/merge-driver.ts';
+import { type HookName, hookLine } from '../install/hook-line.ts';
+import { type HooksFolder, hooksFolder } from '../install/hooks-folder.ts';
+import { install, putCopies } from '../install/install.ts';
+import { configureDriver, isDriverConfigured } from '../install/merge-driver.ts';
 import { copiesAreCurrent } from '../install/package-files.ts';
 import { type Examined, ok, problem } from './diagnosis.ts';
 
@@ -26,7 +26,7 @@ export async function examineClone(cwd: string, config: Config): Promise<readonl
   const folders = await gitFolders(cwd);
   return Promise.all([
     examineHooks(cwd, folders, config),
-    examineNode(folders),
+    examineNode(folders, config),
     examineDriver(cwd, folders, config),
     examineAttributes(folders, config),
     examineDepth(cwd),
@@ -37,16 +37,13 @@ export async function examineClone(cwd: string, config: Config): Promise<readonl
 }
 
 async function examineHooks(cwd: string, folders: GitFolders, config: Config): Promise<Examined> {
-  const folder = await hooksFolder(cwd, folders, true);
-  const states = await Promise.all(
-    folder.hooks.map(async (hook) => ({
-      hook,
-      state: await hookState(folder.path, hook, hookLine(hook, folder.kind === 'own')),
-    })),
-  );
-  const absent = states.filter(({ state }) => state !== 'ours').map(({ hook }) => hook);
+  const folder = await hooksFolder(cwd, folders);
+  // husky: the line may stand in the project's own files, or in what husky makes of them.
+  const projects = await hooksFolder(cwd, folders, true);
+  const found = await Promise.all([folder, projects].map(absentHooks));
+  const absent = found.find((hooks) => hooks.length === 0) ?? found[0] ?? [];
   const cure = async () => {
-    await install(cwd, { config, tracked: true });
+    await install(cwd, { config });
     return `The hooks in ${folder.path} are installed.`;
   };
   if (absent.length > 0) {
@@ -63,16 +60,34 @@ async function examineHooks(cwd: string, folders: GitFolders, config: Config): P
       'hooks',
       'The hooks run another version than this keepsake.',
       'Run keepsake install.',
-      cure,
+      async () => {
+        await putCopies(folders, { config });
+        return `The hooks run Keepsake ${version}.`;
+      },
     );
   }
-  return ok('hooks', `${states.length} hooks in ${folder.path} call Keepsake ${version}.`);
+  return ok(
+    'hooks',
+    `${folder.hooks.join(', ')} in ${folder.path} ${folder.hooks.length === 1 ? 'calls' : 'call'} Keepsake ${version}.`,
+  );
 }
 
-async function examineNode(folders: GitFolders): Promise<Examined> {
+async function absentHooks(folder: HooksFolder): Promise<readonly HookName[]> {
+  const states = await Promise.all(
+    folder.hooks.map((hook) => hookState(folder.path, hook, hookLine(hook, folder.kind === 'own'))),
+  );
+  return folder.hooks.filter((_hook, index) => states[index] !== 'ours');
+}
+
+async function examineNode(folders: GitFolders, config: Config): Promise<Examined> {
+  const cure = async () => {
+    await putCopies(folders, { config });
+    return `The hooks run with ${process.execPath}.`;
+  };
   const settings = await readFile(join(hookHome(folders.common), 'settings.sh'), 'utf8').catch(() => '');
   const node = /^keepsake_node='(.*)'$/m.exec(settings)?.[1]?.replaceAll("'\\''", "'");
-  if (node === undefined) return problem('node', 'The hooks have no settings yet.', 'Run keepsake install.');
+  if (node === undefined)
+    return problem('node', 'The hooks have no settings yet.', 'Run keepsake install.', cure);
   const there = await access(node).then(
     () => true,
     () => false,
@@ -82,6 +97,7 @@ async function examineNode(folders: GitFolders): Promise<Examined> {
     'node',
     `The node that the hooks were installed with is gone: ${node}.`,
     'Run keepsake install with the node you use now.',
+    cure,
   );
 }
 
@@ -97,7 +113,8 @@ async function examineDriver(cwd: string, folders: GitFolders, config: Config): 
     'The merge driver is not configured in this clone: git merges memory line by line.',
     'Run keepsake install.',
     async () => {
-      await install(cwd, { config, tracked: true });
+      await putCopies(folders, { config });
+      await configureDriver(cwd, version);
       return 'The merge driver is configured.';
     },
   );

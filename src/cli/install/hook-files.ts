@@ -70,24 +70,26 @@ export async function addHook(folder: string, hook: HookName, line: string): Pro
   return state === 'stale' ? 'updated' : 'added a line to';
 }
 
-/** Leaves the hook as it was before `addHook`; undefined when the line is not there. */
-export async function removeHook(folder: string, hook: HookName): Promise<HookDeed | undefined> {
+/** What `removeHook` would do; undefined when the line is not there. */
+export async function removalOf(folder: string, hook: HookName): Promise<HookDeed | undefined> {
   const file = join(folder, hook);
   const stat = await lstat(file).catch(() => undefined);
   if (!stat?.isFile()) return undefined;
   const text = await textOf(file);
   if (!hasLine(text)) return undefined;
-  if (isWrapper(text)) {
-    await restore(folder, hook);
-    return 'restored';
-  }
-  const before = removeLine(text);
-  if (emptyHooks.includes(before)) {
-    await rm(file);
-    return 'removed';
-  }
-  await writeFileAtomic(file, Buffer.from(before, 'latin1'));
-  return 'restored';
+  return !isWrapper(text) && emptyHooks.includes(removeLine(text)) ? 'removed' : 'restored';
+}
+
+/** Leaves the hook as it was before `addHook`; undefined when the line is not there. */
+export async function removeHook(folder: string, hook: HookName): Promise<HookDeed | undefined> {
+  const file = join(folder, hook);
+  const deed = await removalOf(folder, hook);
+  if (deed === undefined) return undefined;
+  const text = await textOf(file);
+  if (isWrapper(text)) await restore(folder, hook);
+  else if (deed === 'removed') await rm(file);
+  else await writeFileAtomic(file, Buffer.from(removeLine(text), 'latin1'));
+  return deed;
 }
 
 /** `.husky/<hook>` files have no `#!` and are not executable: husky gives them to `sh -e`. */

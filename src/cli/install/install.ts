@@ -14,7 +14,7 @@ import {
   writeLockFolder,
 } from '../../git/index.ts';
 import { version } from '../../version.ts';
-import { addHook, type HookDeed, hookState, removeHook } from './hook-files.ts';
+import { addHook, type HookDeed, hookState, removalOf, removeHook } from './hook-files.ts';
 import { type HookName, hookLine } from './hook-line.ts';
 import { type HooksFolder, hooksFolder } from './hooks-folder.ts';
 import { configureDriver, isDriverConfigured, removeDriver } from './merge-driver.ts';
@@ -50,12 +50,7 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
       'Run "keepsake install --tracked" to add one line to each of them; commit the change for your team.',
     );
   const write = options.dryRun !== true;
-  if (write && !(await copiesAreCurrent(folders.common))) await copyHookFiles(folders.common);
-  if (write) {
-    const settings = hookSettings(options.node ?? process.execPath, options.config);
-    await writeHookSettings(hookHome(folders.common), settings);
-    await switchVersion(folders.common);
-  }
+  if (write) await putCopies(folders, options);
   const hooks = [];
   for (const hook of folder.hooks) {
     const line = hookLine(hook, folder.kind === 'own');
@@ -64,6 +59,17 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
   }
   if (write && folder.kind === 'shared') await changeUsers(folder.path, (all) => [...all, folders.common]);
   return { folder, hooks, driver: await installDriver(cwd, folders, write), notes: notesOn(folder) };
+}
+
+/** Puts what the hooks and the driver run under the git folder, with their settings; no hook file is touched. */
+export async function putCopies(
+  folders: Pick<GitFolders, 'common'>,
+  options: Pick<InstallOptions, 'config' | 'node'>,
+): Promise<void> {
+  if (!(await copiesAreCurrent(folders.common))) await copyHookFiles(folders.common);
+  const settings = hookSettings(options.node ?? process.execPath, options.config);
+  await writeHookSettings(hookHome(folders.common), settings);
+  await switchVersion(folders.common);
 }
 
 async function plannedDeed(folder: string, hook: HookName, line: string): Promise<HookDeed> {
@@ -127,18 +133,13 @@ export async function uninstall(
       }
     }
     for (const hook of folder.hooks) {
-      const did = write ? await removeHook(folder.path, hook) : await plannedRemoval(folder, hook);
+      const did = write ? await removeHook(folder.path, hook) : await removalOf(folder.path, hook);
       if (did) hooks.push({ hook, path: join(folder.path, hook), did });
     }
   }
   const driver = write ? await removeDriver(cwd) : await isDriverConfigured(cwd, version);
   if (write) await removeCopies(folders.common);
   return { hooks, driver, notes };
-}
-
-async function plannedRemoval(folder: HooksFolder, hook: HookName): Promise<HookDeed | undefined> {
-  const state = await hookState(folder.path, hook, hookLine(hook, folder.kind === 'own'));
-  return state === 'ours' || state === 'stale' ? 'restored' : undefined;
 }
 
 /** The line may stand where git looks now, in the project's husky files, or where it looked before. */

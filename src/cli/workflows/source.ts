@@ -15,7 +15,10 @@ export async function ownSource(root: string): Promise<ActionSource> {
   const top = await ask('rev-parse', '--show-toplevel');
   if (top === undefined || (await realpath(top)) !== (await realpath(root))) return unknown;
   const origin = (await ask('remote', 'get-url', 'origin')) ?? '';
-  const repository = /[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(origin)?.[1];
+  // A clone of a folder says nothing about GitHub.
+  const repository = /^(?:https?:\/\/|ssh:\/\/|[\w.-]+@)[^/]*[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+    origin,
+  )?.[1];
   const commit = await ask('rev-parse', 'HEAD');
   if (repository === undefined || commit === undefined) return unknown;
   return { repository, commit, tag: 'v1' };
