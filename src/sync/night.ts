@@ -1,3 +1,4 @@
+import { KeepsakeError } from '../errors.ts';
 import { parseCommit } from '../git/index.ts';
 import { noteDecisions } from './decisions.ts';
 import type { BroughtDown } from './down.ts';
@@ -140,7 +141,7 @@ async function nightIn(
     try {
       tally.retries += await retryRaces(told, work);
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
+      const said = describe(error);
       tally.warnings.push(`${what}${where} failed and was left out: ${said}`);
     }
   };
@@ -213,6 +214,12 @@ async function nightIn(
         if (warning !== undefined) tally.warnings.push(warning);
       });
   }
+}
+
+/** What went wrong, with the permission or setting that mends it where one is known. */
+function describe(error: unknown): string {
+  if (error instanceof KeepsakeError) return [error.message, error.fix].filter(Boolean).join(' ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** What a person should know of a branch that was not moved. */
