@@ -55,6 +55,7 @@ function newTally(size: number): Tally {
 }
 
 function count(tally: Tally, place: number, amount: number): void {
+  if (amount === 0) return;
   const before = tally.counts[place] ?? 0;
   if (before === 0) tally.places[tally.used++] = place;
   tally.counts[place] = before + amount;
