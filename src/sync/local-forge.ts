@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { BranchStore } from './branches.ts';
 import type { Forge, ForgeProposal, Proposed } from './forge.ts';
 import { type StateRow, withdrawnHead } from './state.ts';
@@ -58,6 +58,7 @@ export function localForge(setting: LocalForgeSetting): Forge {
       const temporary = `${url}.${process.pid}.tmp`;
       await writeFile(temporary, wanted);
       await rename(temporary, url);
+      await removeAbandoned(url);
       return { operation: standing === undefined ? 'created' : 'updated', url };
     },
 
@@ -72,6 +73,23 @@ export function localForge(setting: LocalForgeSetting): Forge {
 /** The review file of a proposal branch. */
 export function reviewFile(gitDir: string, branch: string): string {
   return join(gitDir, 'keepsake', 'reviews', `${branch.replaceAll('/', '--')}.md`);
+}
+
+/** Takes away what runs that were killed before they could rename it left beside a review file. */
+async function removeAbandoned(file: string): Promise<void> {
+  for (const name of await readdir(dirname(file))) {
+    const pid = name.startsWith(`${basename(file)}.`) ? /\.(\d+)\.tmp$/.exec(name)?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 /** The last head proposed on each branch; branches that Keepsake itself took away are left out. */

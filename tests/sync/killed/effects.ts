@@ -14,6 +14,7 @@ const writing = new Set([
   'hash-object',
   'push',
   'read-tree',
+  'unpack-objects',
   'update-index',
   'update-ref',
   'write-tree',

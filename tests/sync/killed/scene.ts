@@ -70,8 +70,14 @@ async function stage(folder: string, { where }: Run): Promise<void> {
   await commitOn(repo, 'agent/new', 'learn', {
     'memory/topic.md': '# Topic\n\n## New  <!-- src:agent ts:2026-06-11 -->\n- Queue: short\n',
   });
+  for (const name of ['four', 'five', 'six']) {
+    await repo.git('branch', `agent/${name}`, 'main');
+    await commitOn(repo, `agent/${name}`, 'learn', {
+      [`memory/${name}.md`]: `# ${name}\n\n## New  <!-- src:agent ts:2026-06-11 -->\n- Queue ${name}: short\n`,
+    });
+  }
   if (where === 'remote') {
-    await repo.git('push', '-q', 'origin', 'main', 'agent/scout', 'agent/forge', 'agent/new');
+    await repo.git('push', '-q', 'origin', 'main', 'refs/heads/agent/*:refs/heads/agent/*');
     const own = (await repo.git('for-each-ref', '--format=%(refname)', 'refs/heads/keepsake')).split('\n');
     for (const ref of own.filter(Boolean)) await repo.git('update-ref', '-d', ref);
   }
