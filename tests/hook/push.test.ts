@@ -1,4 +1,5 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { install } from '../../src/cli/install/install.ts';
@@ -7,26 +8,40 @@ import {
   allowed,
   forged,
   type GatedRepository,
+  gatedAt,
   gatedConfig,
   gatedRepository,
 } from '../support/gated-repository.ts';
 import { httpGit } from '../support/http-git.ts';
 import { repositoryAt, runProgram, type TestRepository, temporaryFolder } from '../support/repository.ts';
 
-/** A clone with hooks whose remote has main; the remote is bare and, when asked, judges pushes itself. */
-async function cloned(options: { server?: boolean; client?: boolean } = {}) {
-  const repo = await gatedRepository();
-  const root = await temporaryFolder();
+const templates = new Map<boolean, Promise<string>>();
+
+/** A clone with hooks and its bare remote, side by side in one folder; made once, copied for each test. */
+async function makeTemplate(server: boolean): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'keepsake-push-'));
+  await cp((await gatedRepository()).dir, join(root, 'repo'), { recursive: true });
   await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'memory.git'], { cwd: root });
-  const remote = repositoryAt(join(root, 'memory.git'));
-  await repo.git('remote', 'add', 'origin', remote.dir);
+  const repo = repositoryAt(join(root, 'repo'));
+  await repo.git('remote', 'add', 'origin', '../memory.git');
   await repo.git('push', '-q', '-u', 'origin', 'main');
   await repo.git('remote', 'set-head', 'origin', 'main');
-  if (options.server)
-    await install(remote.dir, { config: parseConfig(gatedConfig.replace('STAMP', 'false')) });
-  if (options.client === false) await repo.git('config', 'core.hooksPath', '/dev/null');
   await repo.git('checkout', '-q', '-b', 'agent/scout');
-  return { repo, remote, root };
+  if (server)
+    await install(join(root, 'memory.git'), { config: parseConfig(gatedConfig.replace('STAMP', 'false')) });
+  return root;
+}
+
+/** A clone with hooks whose remote has main; the remote is bare and, when asked, judges pushes itself. */
+async function cloned(options: { server?: boolean; client?: boolean } = {}) {
+  const server = options.server === true;
+  const template = templates.get(server) ?? makeTemplate(server);
+  templates.set(server, template);
+  const root = join(await temporaryFolder('keepsake push '), 'all');
+  await cp(await template, root, { recursive: true, verbatimSymlinks: true });
+  const repo = gatedAt(join(root, 'repo'));
+  if (options.client === false) await repo.git('config', 'core.hooksPath', '/dev/null');
+  return { repo, remote: repositoryAt(join(root, 'memory.git')), root };
 }
 
 /** A commit that no hook has seen, as the agent. */

@@ -115,12 +115,9 @@ describe('a commit', () => {
 
   test('deletion of a user fact, of an agent file', async () => {
     const repo = await gatedRepository();
-    await repo.write(
-      'memory/build.md',
-      `# Build <!-- src:agent ts:2026-06-02 -->\n\n## Time\n- Nine minutes\n`,
-    );
-    await repo.git('add', '-A');
-    await accepted(repo, 'commit', '-q', '-m', 'x');
+    await repo.commit('build', {
+      'memory/build.md': `# Build <!-- src:agent ts:2026-06-02 -->\n\n## Time\n- Nine minutes\n`,
+    });
     await repo.git('rm', '-q', 'memory/build.md');
     await accepted(repo, 'commit', '-q', '-m', 'x');
     await repo.git('rm', '-q', 'MEMORY.md');
@@ -132,12 +129,9 @@ describe('a commit', () => {
     await repo.git('mv', 'MEMORY.md', 'memory.txt');
     await refused(repo, 'write/user-fact', 'commit', '-q', '-m', 'moved out of the memory');
     await repo.git('mv', 'memory.txt', 'MEMORY.md');
-    await repo.write(
-      'memory/a.md',
-      `# A <!-- src:agent ts:2026-06-02 -->\n\n## Time\n- Nine minutes\n- Ten builds\n`,
-    );
-    await repo.git('add', '-A');
-    await accepted(repo, 'commit', '-q', '-m', 'x');
+    await repo.commit('a', {
+      'memory/a.md': `# A <!-- src:agent ts:2026-06-02 -->\n\n## Time\n- Nine minutes\n- Ten builds\n`,
+    });
     await repo.git('mv', 'memory/a.md', 'memory/b.md');
     await repo.write(
       'memory/b.md',
@@ -163,22 +157,22 @@ describe('a commit', () => {
 
   test('names that are not ASCII, with spaces and quotes', async () => {
     const repo = await gatedRepository();
-    for (const path of ['memory/Zoë Müller.md', 'memory/会議.md', "memory/it's.md"]) {
+    const paths = ['memory/Zoë Müller.md', 'memory/会議.md', "memory/it's.md"];
+    for (const path of paths)
       await repo.write(path, `# N <!-- src:agent ts:2026-06-02 -->\n\n## T\n- ${path}\n`);
-      await repo.git('add', '-A');
-      await accepted(repo, 'commit', '-q', '-m', 'x');
-      await repo.write(path, forged);
-      await repo.git('add', '-A');
-      expect(await refused(repo, 'write/source', 'commit', '-q', '-m', 'x')).toContain(`${path}:`);
-      await repo.git('reset', '-q', '--hard');
-    }
+    await repo.git('add', '-A');
+    await accepted(repo, 'commit', '-q', '-m', 'x');
+    for (const path of paths) await repo.write(path, forged);
+    await repo.git('add', '-A');
+    const said = await refused(repo, 'write/source', 'commit', '-q', '-m', 'x');
+    for (const path of paths) expect(said).toContain(`${path}:`);
   });
 
   test('a name that differs in case only', async () => {
     const repo = await gatedRepository();
-    await repo.write('memory/bob.md', `# Bob <!-- src:agent ts:2026-06-02 -->\n\n## T\n- Night shift\n`);
-    await repo.git('add', '-A');
-    await accepted(repo, 'commit', '-q', '-m', 'x');
+    await repo.commit('bob', {
+      'memory/bob.md': `# Bob <!-- src:agent ts:2026-06-02 -->\n\n## T\n- Night shift\n`,
+    });
     const blob = await repo.git('rev-parse', 'HEAD:memory/bob.md');
     await repo.git('update-index', '--add', '--cacheinfo', `100644,${blob},memory/Bob.md`);
     await refused(repo, 'path/unsafe', 'commit', '-q', '-m', 'x');
@@ -193,12 +187,9 @@ describe('made from other commits', () => {
     const repo = await gatedRepository();
     for (const name of ['a', 'b']) {
       await repo.git('checkout', '-q', '-b', name, 'main');
-      await repo.write(
-        `memory/${name}.md`,
-        `# ${name} <!-- src:agent ts:2026-06-02 -->\n\n## T\n- ${name}\n`,
-      );
-      await repo.git('add', '-A');
-      await accepted(repo, 'commit', '-q', '-m', name);
+      await repo.commit(name, {
+        [`memory/${name}.md`]: `# ${name} <!-- src:agent ts:2026-06-02 -->\n\n## T\n- ${name}\n`,
+      });
     }
     await repo.git('checkout', '-q', '-b', 'bad', 'main');
     await repo.commit('forged', { 'memory/bad.md': forged });

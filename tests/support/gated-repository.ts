@@ -60,6 +60,11 @@ export async function gatedRepository(
   templates.set(key, made);
   const dir = join(await temporaryFolder('keepsake gated '), 'repo');
   await cp(await made, dir, { recursive: true, verbatimSymlinks: true });
+  return gatedAt(dir);
+}
+
+/** A copy of such a repository, wherever it lies now. */
+export function gatedAt(dir: string): GatedRepository {
   const repo = repositoryAt(dir);
   return { ...repo, asAgent: (...args) => repo.tryGit(args, agent) };
 }
