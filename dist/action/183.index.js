@@ -10,9 +10,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runPlan: () => (/* binding */ runPlan)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1522);
-/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2689);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4667);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8690);
+/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8637);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2756);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7422);
 
@@ -32,14 +32,17 @@ async function runPlan(run) {
         await bare.fetch('--depth=1', `+refs/heads/${base}:refs/remotes/origin/${base}`);
         const config = await (0,_config_at_js__WEBPACK_IMPORTED_MODULE_5__/* .configAt */ .E)(objects, `refs/remotes/origin/${base}`, run.inputs.config);
         const matches = (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .globMatcher */ .fU)((0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .branchGlobs */ .wh)(config));
-        const heads = await (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .gitText */ .q_)(['ls-remote', '--heads', 'origin'], { cwd: bare.dir, env: bare.env });
-        const branches = heads
+        const listed = await (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .gitText */ .q_)(['ls-remote', '--heads', 'origin'], { cwd: bare.dir, env: bare.env });
+        const branches = listed
             .split('\n')
             .map((line) => line.slice(line.indexOf('\trefs/heads/') + '\trefs/heads/'.length))
             .filter((name) => name !== '' && name !== base && !name.startsWith(`${config.branch_prefix}/`))
             .filter((name) => matches(name))
             .sort();
-        const include = shared(branches).map((names) => ({ branches: names.join('\n') }));
+        // What is proposed together is read by one job: two would only wait for each other.
+        const heads = branches.map((branch) => ({ branch, head: '' }));
+        const groups = (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .proposalGroups */ .ld)(config, (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_3__/* .placesOf */ .ek)(config)[0], heads).map((group) => group.branches.map(({ branch }) => branch));
+        const include = shared(groups).map((names) => ({ branches: names.flat().join('\n') }));
         return {
             exitCode: _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.ok,
             annotations: '',
@@ -53,11 +56,11 @@ async function runPlan(run) {
         await bare.remove();
     }
 }
-function shared(branches) {
-    const size = Math.max(1, Math.ceil(branches.length / mostJobs));
+function shared(groups) {
+    const size = Math.max(1, Math.ceil(groups.length / mostJobs));
     const jobs = [];
-    for (let at = 0; at < branches.length; at += size)
-        jobs.push(branches.slice(at, at + size));
+    for (let at = 0; at < groups.length; at += size)
+        jobs.push(groups.slice(at, at + size));
     return jobs;
 }
 

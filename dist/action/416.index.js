@@ -19,45 +19,92 @@ __webpack_require__.d(__webpack_exports__, {
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/check/index.js + 18 modules
-var check = __webpack_require__(2638);
+// EXTERNAL MODULE: ./lib/check/index.js + 20 modules
+var check = __webpack_require__(8213);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
-// EXTERNAL MODULE: ./lib/git/index.js + 16 modules
-var git = __webpack_require__(1522);
-// EXTERNAL MODULE: ./lib/github/index.js + 11 modules
-var lib_github = __webpack_require__(2689);
+// EXTERNAL MODULE: ./lib/git/index.js + 20 modules
+var git = __webpack_require__(8690);
+// EXTERNAL MODULE: ./lib/github/index.js + 12 modules
+var lib_github = __webpack_require__(7280);
 ;// CONCATENATED MODULE: ./lib/version.js
 /** The version users see; a test holds it equal to package.json's. */
 const version = '0.1.0';
 
 // EXTERNAL MODULE: ./lib/action/bare.js
 var action_bare = __webpack_require__(2756);
+// EXTERNAL MODULE: ./lib/gate/index.js + 79 modules
+var gate = __webpack_require__(2344);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 
-/** With `separation: true` nobody approves what they wrote: approvals of the commits' own authors do not count. */
+
+/**
+ * With `separation: true` nobody approves what they wrote: approvals of the writers of the proposal's commits, and of
+ * the agent branch's commits that it brings, do not count.
+ */
 async function separated(asked) {
     if (asked.approvals.length === 0)
         return [];
     const objects = (0,git/* openObjects */.dV)(asked.cwd);
     try {
         const tip = await (0,git/* gitText */.q_)(['rev-parse', `${asked.base}^{commit}`], { cwd: asked.cwd });
-        const { config } = (await (0,check/* policyAt */.E4)(objects, tip)).policy;
-        if (!config.pull_requests.separation)
+        const loaded = await (0,check/* policyAt */.E4)(objects, tip);
+        if (!loaded.policy.config.pull_requests.separation)
             return asked.approvals;
-        const list = await (0,git/* gitText */.q_)(['log', '--format=%ae%n%ce', asked.head, `^${asked.base}`, '--'], {
-            cwd: asked.cwd,
-        });
-        const emails = new Set(list.toLowerCase().split('\n').filter(Boolean));
-        const authors = config.writers
-            .filter((writer) => writer.emails.some((email) => emails.has(email.toLowerCase())))
-            .flatMap((writer) => (writer.github === undefined ? [] : [writer.github.toLowerCase()]));
-        return asked.approvals.filter((login) => !authors.includes(login.toLowerCase()));
+        const accounts = new Set();
+        for (const oid of await commitsIn(asked, objects)) {
+            const object = await objects.read(oid);
+            if (!object)
+                continue;
+            const commit = (0,git/* parseCommit */.L5)(oid, object.content);
+            const signature = await (0,git/* verifyCommit */.zx)(asked.cwd, commit, loaded.signers);
+            const { author, committer } = commit;
+            const { name } = (0,gate/* resolvePrincipal */.HM)({ author, committer, signature }, loaded.policy);
+            for (const account of accountsOf(loaded.policy, name, [author.email, committer.email]))
+                accounts.add(account);
+        }
+        return asked.approvals.filter((login) => !accounts.has(login.toLowerCase()));
     }
     finally {
         await objects.close();
     }
+}
+/** The proposal's own commits, and those of the heads that it says it integrates, as far as they are here. */
+async function commitsIn(asked, objects) {
+    const { cwd } = asked;
+    const range = (head) => lines(cwd, ['rev-list', head, `^${asked.base}`, '--']);
+    const own = await range(asked.head);
+    const named = await lines(cwd, [
+        'log',
+        '--format=%(trailers:key=Keepsake-Integrates,valueonly)',
+        asked.head,
+        `^${asked.base}`,
+        '--',
+    ]);
+    const found = new Set(own);
+    for (const value of named) {
+        const head = /([0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim())?.[1];
+        if (head === undefined || (await objects.read(head))?.type !== 'commit')
+            continue;
+        for (const oid of await range(head))
+            found.add(oid);
+    }
+    return found;
+}
+async function lines(cwd, args) {
+    const out = await (0,git/* git */.$Y)(args, { cwd });
+    return out.stdout.toString('utf8').split('\n').filter(Boolean);
+}
+/** The GitHub accounts behind a commit: the listed writer's, by key, e-mail or GitHub's own no-reply address. */
+function accountsOf(policy, name, emails) {
+    const given = emails.map((email) => email.toLowerCase());
+    const listed = policy.config.writers.filter((writer) => writer.name === name || writer.emails.some((email) => given.includes(email.toLowerCase())));
+    const noReply = given.flatMap((email) => /^(?:\d+\+)?([^@]+)@users\.noreply\.github\.com$/.exec(email)?.[1] ?? []);
+    return [
+        ...listed.flatMap(({ github }) => (github === undefined ? [] : [github.toLowerCase()])),
+        ...noReply,
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/action/subjects.js
@@ -161,6 +208,7 @@ async function judgePulls(run, bare, pulls) {
     const target = await (0,lib_github/* defaultBranch */.OR)(github);
     const bases = [...new Set([target, ...pulls.map((pull) => pull.base.branch)])];
     await bare.fetch(...bases.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`), ...pulls.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`));
+    await fetchIntegrated(bare, bases, pulls);
     const judged = [];
     for (const pull of pulls) {
         // A push may have come in between: what was fetched is what is judged, and what the status is posted on.
@@ -180,6 +228,26 @@ async function judgePulls(run, bare, pulls) {
         judged.push({ head, name: `#${pull.number}`, report: await withHookNote(bare, base, head, report) });
     }
     return judged;
+}
+/**
+ * Gets the heads of agent branches that proposals say they integrate: without them what a branch's own human wrote
+ * would count as Keepsake's. A head that is gone is passed over, and the proposal is judged by itself.
+ */
+async function fetchIntegrated(bare, bases, pulls) {
+    if (pulls.length === 0)
+        return;
+    const heads = pulls.map((pull) => `refs/keepsake/pull/${pull.number}`);
+    const not = bases.map((branch) => `^refs/heads/${branch}`);
+    const format = '--format=%(trailers:key=Keepsake-Integrates,valueonly)';
+    const named = await (0,git/* gitText */.q_)(['log', format, ...heads, ...not, '--'], { cwd: bare.dir });
+    const oids = named
+        .split('\n')
+        .flatMap((value) => /(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim()) ?? []);
+    for (const oid of new Set(oids)) {
+        const known = await (0,git/* git */.$Y)(['cat-file', '-e', `${oid}^{commit}`], { cwd: bare.dir, okCodes: [0, 1, 128] });
+        if (known.code !== 0)
+            await bare.fetch(oid).catch(() => undefined);
+    }
 }
 async function judgeSubject(run, bare, subject) {
     switch (subject.kind) {

@@ -19,45 +19,92 @@ __webpack_require__.d(__webpack_exports__, {
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./lib/check/index.js + 18 modules
-var check = __webpack_require__(2638);
+// EXTERNAL MODULE: ./lib/check/index.js + 20 modules
+var check = __webpack_require__(8213);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
-// EXTERNAL MODULE: ./lib/git/index.js + 16 modules
-var git = __webpack_require__(1522);
-// EXTERNAL MODULE: ./lib/github/index.js + 11 modules
-var lib_github = __webpack_require__(2689);
+// EXTERNAL MODULE: ./lib/git/index.js + 20 modules
+var git = __webpack_require__(8690);
+// EXTERNAL MODULE: ./lib/github/index.js + 12 modules
+var lib_github = __webpack_require__(7280);
 ;// CONCATENATED MODULE: ./lib/version.js
 /** The version users see; a test holds it equal to package.json's. */
 const version = '0.1.0';
 
 // EXTERNAL MODULE: ./lib/action/bare.js
 var action_bare = __webpack_require__(2756);
+// EXTERNAL MODULE: ./lib/gate/index.js + 79 modules
+var gate = __webpack_require__(2344);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 
-/** With `separation: true` nobody approves what they wrote: approvals of the commits' own authors do not count. */
+
+/**
+ * With `separation: true` nobody approves what they wrote: approvals of the writers of the proposal's commits, and of
+ * the agent branch's commits that it brings, do not count.
+ */
 async function separated(asked) {
     if (asked.approvals.length === 0)
         return [];
     const objects = (0,git/* openObjects */.dV)(asked.cwd);
     try {
         const tip = await (0,git/* gitText */.q_)(['rev-parse', `${asked.base}^{commit}`], { cwd: asked.cwd });
-        const { config } = (await (0,check/* policyAt */.E4)(objects, tip)).policy;
-        if (!config.pull_requests.separation)
+        const loaded = await (0,check/* policyAt */.E4)(objects, tip);
+        if (!loaded.policy.config.pull_requests.separation)
             return asked.approvals;
-        const list = await (0,git/* gitText */.q_)(['log', '--format=%ae%n%ce', asked.head, `^${asked.base}`, '--'], {
-            cwd: asked.cwd,
-        });
-        const emails = new Set(list.toLowerCase().split('\n').filter(Boolean));
-        const authors = config.writers
-            .filter((writer) => writer.emails.some((email) => emails.has(email.toLowerCase())))
-            .flatMap((writer) => (writer.github === undefined ? [] : [writer.github.toLowerCase()]));
-        return asked.approvals.filter((login) => !authors.includes(login.toLowerCase()));
+        const accounts = new Set();
+        for (const oid of await commitsIn(asked, objects)) {
+            const object = await objects.read(oid);
+            if (!object)
+                continue;
+            const commit = (0,git/* parseCommit */.L5)(oid, object.content);
+            const signature = await (0,git/* verifyCommit */.zx)(asked.cwd, commit, loaded.signers);
+            const { author, committer } = commit;
+            const { name } = (0,gate/* resolvePrincipal */.HM)({ author, committer, signature }, loaded.policy);
+            for (const account of accountsOf(loaded.policy, name, [author.email, committer.email]))
+                accounts.add(account);
+        }
+        return asked.approvals.filter((login) => !accounts.has(login.toLowerCase()));
     }
     finally {
         await objects.close();
     }
+}
+/** The proposal's own commits, and those of the heads that it says it integrates, as far as they are here. */
+async function commitsIn(asked, objects) {
+    const { cwd } = asked;
+    const range = (head) => lines(cwd, ['rev-list', head, `^${asked.base}`, '--']);
+    const own = await range(asked.head);
+    const named = await lines(cwd, [
+        'log',
+        '--format=%(trailers:key=Keepsake-Integrates,valueonly)',
+        asked.head,
+        `^${asked.base}`,
+        '--',
+    ]);
+    const found = new Set(own);
+    for (const value of named) {
+        const head = /([0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim())?.[1];
+        if (head === undefined || (await objects.read(head))?.type !== 'commit')
+            continue;
+        for (const oid of await range(head))
+            found.add(oid);
+    }
+    return found;
+}
+async function lines(cwd, args) {
+    const out = await (0,git/* git */.$Y)(args, { cwd });
+    return out.stdout.toString('utf8').split('\n').filter(Boolean);
+}
+/** The GitHub accounts behind a commit: the listed writer's, by key, e-mail or GitHub's own no-reply address. */
+function accountsOf(policy, name, emails) {
+    const given = emails.map((email) => email.toLowerCase());
+    const listed = policy.config.writers.filter((writer) => writer.name === name || writer.emails.some((email) => given.includes(email.toLowerCase())));
+    const noReply = given.flatMap((email) => /^(?:\d+\+)?([^@]+)@users\.noreply\.github\.com$/.exec(email)?.[1] ?? []);
+    return [
+        ...listed.flatMap(({ github }) => (github === undefined ? [] : [github.toLowerCase()])),
+        ...noReply,
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/action/subjects.js
@@ -161,6 +208,7 @@ async function judgePulls(run, bare, pulls) {
     const target = await (0,lib_github/* defaultBranch */.OR)(github);
     const bases = [...new Set([target, ...pulls.map((pull) => pull.base.branch)])];
     await bare.fetch(...bases.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`), ...pulls.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`));
+    await fetchIntegrated(bare, bases, pulls);
     const judged = [];
     for (const pull of pulls) {
         // A push may have come in between: what was fetched is what is judged, and what the status is posted on.
@@ -180,6 +228,26 @@ async function judgePulls(run, bare, pulls) {
         judged.push({ head, name: `#${pull.number}`, report: await withHookNote(bare, base, head, report) });
     }
     return judged;
+}
+/**
+ * Gets the heads of agent branches that proposals say they integrate: without them what a branch's own human wrote
+ * would count as Keepsake's. A head that is gone is passed over, and the proposal is judged by itself.
+ */
+async function fetchIntegrated(bare, bases, pulls) {
+    if (pulls.length === 0)
+        return;
+    const heads = pulls.map((pull) => `refs/keepsake/pull/${pull.number}`);
+    const not = bases.map((branch) => `^refs/heads/${branch}`);
+    const format = '--format=%(trailers:key=Keepsake-Integrates,valueonly)';
+    const named = await (0,git/* gitText */.q_)(['log', format, ...heads, ...not, '--'], { cwd: bare.dir });
+    const oids = named
+        .split('\n')
+        .flatMap((value) => /(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim()) ?? []);
+    for (const oid of new Set(oids)) {
+        const known = await (0,git/* git */.$Y)(['cat-file', '-e', `${oid}^{commit}`], { cwd: bare.dir, okCodes: [0, 1, 128] });
+        if (known.code !== 0)
+            await bare.fetch(oid).catch(() => undefined);
+    }
 }
 async function judgeSubject(run, bare, subject) {
     switch (subject.kind) {
@@ -368,10 +436,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runParts: () => (/* binding */ runParts)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1522);
-/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2689);
-/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(696);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4667);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8690);
+/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
+/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8637);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2756);
 /* harmony import */ var _check_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1699);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7422);
@@ -389,25 +457,24 @@ function runNightly(run) {
     return runParts(run, { up: true, down: true, upkeep }, run.inputs.branches);
 }
 /** Runs a part of the night in a private bare repository, then judges what is proposed: no workflow does it for us. */
-async function runParts(run, parts, branches) {
+async function runParts(run, parts, branches, proposals) {
     const bare = await (0,_bare_js__WEBPACK_IMPORTED_MODULE_5__/* .openBare */ .j)(run.runner, run.inputs.token);
     try {
         const base = run.inputs.base ?? (await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultBranch */ .OR)(run.github));
-        const report = await night(run, bare, base, parts, branches);
+        const report = await night(run, bare, base, parts, branches, proposals);
         return resultOf(report, run.inputs.dryRun ? nothingJudged : await judgeProposals(run, bare));
     }
     finally {
         await bare.remove();
     }
 }
-async function night(run, bare, base, parts, branches) {
+async function night(run, bare, base, parts, branches, proposals) {
     const { github, inputs } = run;
     await bare.fetch(`+refs/heads/${base}:refs/remotes/origin/${base}`);
     const objects = (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .openObjects */ .dV)(bare.dir);
     const config = await (0,_config_at_js__WEBPACK_IMPORTED_MODULE_7__/* .configAt */ .E)(objects, `refs/remotes/origin/${base}`, inputs.config).finally(() => objects.close());
     const policy = config.pull_requests;
     const target = config.base ?? base;
-    await fetchDecided(bare, run, config.branch_prefix);
     const { workshop, close } = await (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .openWorkshop */ ._M)({
         cwd: bare.dir,
         config,
@@ -424,7 +491,7 @@ async function night(run, bare, base, parts, branches) {
             draft: policy.draft,
             mayDecide: (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .deciders */ .m1)(github, config),
             autoMerge: (text) => policy.auto_merge === 'only-expiry' &&
-                text.branch === (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .upkeepBranch */ .xU)(config) &&
+                (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .isUpkeepBranch */ .Je)(config, text.branch) &&
                 (0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .isOnlyExpiry */ .KC)(text.title),
         }),
         progress: run.say,
@@ -434,6 +501,9 @@ async function night(run, bare, base, parts, branches) {
             parts,
             environment: modelEnvironment(run),
             ...(branches === undefined ? {} : { branches }),
+            ...(proposals === undefined ? {} : { proposals }),
+            // A push to the base refreshes every open proposal, however little the branches have written since.
+            ...(run.runner.event === 'push' ? {} : { minLogEntries: inputs.minLogEntries }),
         });
     }
     finally {
@@ -445,13 +515,6 @@ async function signed(run, bare, commit) {
     const made = await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .signThroughApi */ .Vz)(run.github, bare.dir, commit);
     await bare.fetch(made);
     return made;
-}
-/** A merged or closed pull request's branch is often gone: its head is kept by the forge under refs/pull. */
-async function fetchDecided(bare, run, prefix) {
-    const pulls = await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .listPullRequests */ .qc)(run.github, { state: 'closed' });
-    const ours = pulls.filter((pull) => pull.head.branch.startsWith(`${prefix}/`)).slice(0, 100);
-    if (ours.length > 0)
-        await bare.fetch(...ours.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`));
 }
 /** The key comes as an input; the model's own variable still counts where the workflow sets it. */
 function modelEnvironment(run) {
@@ -520,6 +583,7 @@ function summaryOf(report, judged) {
         rows.length > 0 ? ['| proposal | | facts |', '|---|---|--:|', ...rows].join('\n') : 'Nothing to propose.',
         down.length > 0 ? `Brought the reviewed memory to ${down.join(', ')}.` : '',
         judged.length > 0 ? ['| pull request | gate |', '|---|---|', ...judged].join('\n') : '',
+        report.model ? (0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .inline */ .mG)((0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .modelSentence */ .pr)(report.model), 400) : '',
         ...report.warnings.map((warning) => `> ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .inline */ .mG)(warning, 400)}`),
     ]
         .filter(Boolean)
@@ -537,12 +601,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runReview: () => (/* binding */ runReview)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1522);
-/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2689);
-/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(696);
-/* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2756);
-/* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7422);
-/* harmony import */ var _night_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8164);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8690);
+/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
+/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8637);
+/* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2756);
+/* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7422);
+/* harmony import */ var _night_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8164);
+
 
 
 
@@ -552,67 +618,52 @@ __webpack_require__.r(__webpack_exports__);
 
 /** `mode: review`: does what reviewers asked for on one proposal, by the same road as the night. */
 async function runReview(run) {
-    const number = run.runner.payload.pull_request?.number ?? run.runner.payload.issue?.number;
+    const { payload } = run.runner;
+    const number = payload.pull_request?.number ?? payload.issue?.number;
     if (number === undefined)
         return nothing('The event is about no pull request.');
-    if (run.runner.event === 'issue_comment' && run.runner.payload.issue?.pull_request === undefined)
+    if (run.runner.event === 'issue_comment' && payload.issue?.pull_request === undefined)
         return nothing('The comment is on an issue.');
     const pull = await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .readPullRequest */ .DQ)(run.github, number);
     const base = run.inputs.base ?? (await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultBranch */ .OR)(run.github));
-    const bare = await (0,_bare_js__WEBPACK_IMPORTED_MODULE_4__/* .openBare */ .j)(run.runner, run.inputs.token);
-    const objects = (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .openObjects */ .dV)(bare.dir);
-    const config = await bare
-        .fetch('--depth=1', `+refs/heads/${base}:refs/remotes/origin/${base}`)
-        .then(() => (0,_config_at_js__WEBPACK_IMPORTED_MODULE_5__/* .configAt */ .E)(objects, `refs/remotes/origin/${base}`, run.inputs.config))
-        .finally(async () => {
-        await objects.close();
-        await bare.remove();
-    });
+    const config = await configOf(run, base);
     const prefix = `${config.branch_prefix}/`;
     const here = `${run.runner.owner}/${run.runner.repo}`.toLowerCase();
     if (!pull.head.branch.startsWith(prefix) || pull.head.repository.toLowerCase() !== here)
         return nothing(`#${number} is no proposal of Keepsake's.`);
-    const branch = proposedBranch(pull.head.branch, prefix);
+    const late = await answerLateCommand(run, pull);
+    if (late !== undefined)
+        return nothing(late);
+    const proposal = pull.head.branch;
     // The base's own logs are proposed on its own sync branch, by the same part of the night as the upkeep.
-    const upkeep = branch === undefined || branch === base;
-    const result = await (0,_night_js__WEBPACK_IMPORTED_MODULE_6__.runParts)(run, { up: !upkeep, down: false, upkeep }, branch === undefined ? undefined : [branch]);
-    const answers = run.inputs.dryRun
-        ? []
-        : await answerCommands(run.github, pull, (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .deciders */ .m1)(run.github, config));
-    return { ...result, summary: `${result.summary}${answers.map((line) => `\n${line}`).join('')}\n` };
+    const upkeep = !(0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .isOfBranches */ .Mf)(proposal) || (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .branchOfProposal */ .oQ)(config, proposal) === base;
+    return (0,_night_js__WEBPACK_IMPORTED_MODULE_7__.runParts)(run, { up: !upkeep, down: false, upkeep }, undefined, upkeep ? undefined : [proposal]);
 }
-/** The branch whose content a proposal branch carries; none for the upkeep. */
-function proposedBranch(proposal, prefix) {
-    const sync = `${prefix}sync/`;
-    return proposal.startsWith(sync) ? decodeURIComponent(proposal.slice(sync.length)) : undefined;
-}
-/**
- * Says in one comment, kept up to date, which commands were not taken and why. Commands that were taken show in the
- * body and need no words.
- */
-async function answerCommands(github, pull, mayDecide) {
-    const { comments } = await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .readReviewerWords */ .VX)(github, pull.number);
-    const lines = [];
-    for (const comment of comments) {
-        const commands = (0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .readCommands */ .P4)(comment.body);
-        if (commands.length === 0 || comment.login.endsWith('[bot]'))
-            continue;
-        if (comment.edited)
-            lines.push(`- A comment of ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(comment.login)} was edited, so its commands do not count. Write them in a new one.`);
-        else if (!(await mayDecide(comment.login)))
-            lines.push(`- Commands of ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(comment.login)} do not count: only people listed under \`writers:\` with \`kind: human\` and \`github:\` decide here (maintainers, where none is listed).`);
-        else
-            for (const command of commands)
-                if (command.verb === 'ttl' || command.verb === 'settle' || command.verb === 'confirm')
-                    lines.push(`- ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(`/keepsake ${command.verb}`)} is not done by a comment in this version: make the change in a commit on this branch, which is kept.`);
-                else if (command.verb === 'misunderstood')
-                    lines.push(`- ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(command.line, 100)} was not understood. ${(0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .inline */ .mG)(command.fix)}`);
+async function configOf(run, base) {
+    const bare = await (0,_bare_js__WEBPACK_IMPORTED_MODULE_5__/* .openBare */ .j)(run.runner, run.inputs.token);
+    const objects = (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .openObjects */ .dV)(bare.dir);
+    try {
+        await bare.fetch('--depth=1', `+refs/heads/${base}:refs/remotes/origin/${base}`);
+        return await (0,_config_at_js__WEBPACK_IMPORTED_MODULE_6__/* .configAt */ .E)(objects, `refs/remotes/origin/${base}`, run.inputs.config);
     }
-    if (lines.length === 0)
-        return [];
-    const marker = '<!-- keepsake:answers -->';
-    await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .leaveComment */ .zH)(github, pull.number, marker, `${[...new Set(lines)].join('\n')}\n\n${marker}`);
-    return lines;
+    finally {
+        await objects.close();
+        await bare.remove();
+    }
+}
+/** A command on a proposal that is decided already changes nothing any more: that is said, with what still does. */
+async function answerLateCommand(run, pull) {
+    const id = run.runner.payload.comment?.id;
+    if (run.runner.event !== 'issue_comment' || pull.state === 'open' || id === undefined)
+        return undefined;
+    const { comments } = await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .readReviewerWords */ .VX)(run.github, pull.number);
+    const comment = comments.find((one) => one.id === id);
+    if (!comment || comment.login.endsWith('[bot]') || (0,_review_index_js__WEBPACK_IMPORTED_MODULE_3__/* .readCommands */ .P4)(comment.body).length === 0)
+        return 'The comment asks for nothing.';
+    const said = `- This pull request is ${pull.merged ? 'merged' : 'closed'}, so commands on it come too late. On your machine \`keepsake confirm\`, \`keepsake conflicts settle\` and \`keepsake expire\` do the same for the memory as it stands.`;
+    if (!run.inputs.dryRun)
+        await (0,_github_index_js__WEBPACK_IMPORTED_MODULE_2__/* .leaveAnswers */ .LI)(run.github, pull.number, [said]);
+    return `The command on #${pull.number} came too late.`;
 }
 function nothing(why) {
     return {

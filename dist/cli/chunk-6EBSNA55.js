@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-var i={ok:0,findings:1,usage:2,environment:3},t=class extends Error{exitCode;fix;place;constructor(n,e){super(n,e.cause===void 0?void 0:{cause:e.cause}),this.name="KeepsakeError",this.exitCode=e.exitCode,this.fix=e.fix,this.place=e.place}};function o(r,n,e){return new t(r,{exitCode:i.usage,...n===void 0?{}:{fix:n},...e===void 0?{}:{place:e}})}function d(r,n,e){return new t(r,{exitCode:i.environment,...n===void 0?{}:{fix:n},...e===void 0?{}:{cause:e}})}export{i as a,t as b,o as c,d};

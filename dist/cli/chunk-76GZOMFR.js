@@ -1,8 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as u,b as g,c as y}from"./chunk-R2DC236N.js";import{a as h,b as k,c as P,d as x}from"./chunk-6KAXQA22.js";import{F as w}from"./chunk-MTEXKJYU.js";import{d as f}from"./chunk-HMTR5DEA.js";import{c as d}from"./chunk-ZZE5LXPK.js";import{c as m}from"./chunk-W3ZRBA7J.js";function S(e,o,n){return new m(e).description(o).option("--dry-run","print the plan and the diff, change nothing").option("--json","print the plan as JSON").option("--now <iso>","the day it is, e.g. 2026-02-16 (default: the clock)").addHelpText("after",`
-Examples:
-  keepsake ${e} --dry-run
-  keepsake ${e} --json --now 2026-02-16
-${n}
-keepsake explain pass/${e} tells its rules.`)}async function T(e,o,n,i=t=>t,a){let t=await h(e),s={...t,config:i(t.config)},C=f(n.now),R=await k(s),O=o.some(c=>W.has(c))?await N(s.config,s.top):{},l=c=>w(o,{memory:c.memory,now:C,config:s.config,state:R,...O,...a?{days:a}:{}},{force:!0}),p=n.dryRun===!0,r=p?await v(s,l):await x(s,l);return n.json?d(u(o,p,r.result,r.files)):process.stdout.write(g(r.result)+(p&&r.files.length>0?`
-${y(r.files)}`:"")),r.result}var W=new Set(["extract","surprise","beliefs"]);async function N(e,o){let n=e.entities.provider==="ner";if(e.model.provider==="none"&&!n)return{};let{openModel:i,openRecogniser:a}=await import("./chunk-D7FQEYAM.js"),t=process.env,s=i(e.model,{environment:t});return{...s?{model:s}:{},...n?{recogniser:await a({cwd:o,fetch:!1,environment:t})}:{}}}async function v(e,o){let n=await o(e);return{result:n,files:P(e.memory.snapshot,n.snapshot,e.config.files.archive)}}export{S as a,T as b,N as c};

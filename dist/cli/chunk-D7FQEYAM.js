@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b,c,d,e,f,g,h}from"./chunk-IHIPRFGJ.js";import"./chunk-RRNKBFY5.js";import"./chunk-Y2CROYX5.js";import"./chunk-IO6UMNK4.js";import"./chunk-NVY6OCR4.js";import"./chunk-6EBSNA55.js";import"./chunk-WVC3DSLG.js";import"./chunk-JP6BBRSW.js";import"./chunk-OOEDKO62.js";export{a as answerKey,c as nerCache,b as nerModel,g as openModel,d as openRecogniser,e as providers,f as resolveEndpoint,h as usageTrends};

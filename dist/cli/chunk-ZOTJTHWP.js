@@ -1,7 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as m,b as d}from"./chunk-6KAXQA22.js";import"./chunk-ZAWEE23W.js";import"./chunk-NE4FT52Y.js";import"./chunk-WS32UT2B.js";import{v as i}from"./chunk-MTEXKJYU.js";import"./chunk-5MR7DPZO.js";import"./chunk-HL6NQTIH.js";import"./chunk-NPNZZVG7.js";import"./chunk-W72QLTKY.js";import{d as a}from"./chunk-HMTR5DEA.js";import"./chunk-MVA5TVSZ.js";import"./chunk-GATYOCTC.js";import"./chunk-AAFYL4LB.js";import{c as s}from"./chunk-ZZE5LXPK.js";import{c as n}from"./chunk-W3ZRBA7J.js";import{a as r}from"./chunk-APEXUW6X.js";import"./chunk-WIGS7N2H.js";import"./chunk-IHIPRFGJ.js";import"./chunk-RRNKBFY5.js";import"./chunk-Y2CROYX5.js";import"./chunk-IO6UMNK4.js";import"./chunk-NVY6OCR4.js";import"./chunk-6EBSNA55.js";import"./chunk-WVC3DSLG.js";import"./chunk-JP6BBRSW.js";import"./chunk-OOEDKO62.js";function b(){return new n("heartbeat").description("Report the four duties of a heartbeat: size, lifetimes, tags, what waits for the archive.").option("--json","print as JSON").option("--now <iso>","the day it is (default: the clock)").addHelpText("after",`
-Examples:
-  keepsake heartbeat
-  keepsake heartbeat --json --now 2026-02-16`).action(async(t,f)=>{let o=await m(f),e=i({memory:o.memory,now:a(t.now),config:o.config,state:await d(o)});if(t.json){s(e);return}let p=e.refreshed===void 0?[]:[`HEARTBEAT.md speaks of ${e.refreshed}.`],c=e.duties.length>0?e.duties:["All is well: nothing is due."];process.stdout.write(`${r([...c,...p].join(`
-`))}
-`)})}export{b as command};
