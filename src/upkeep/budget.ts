@@ -1,7 +1,6 @@
 import type { Config } from '../config/index.ts';
-import { type ArchiveEntry, kindOf, type Memory, type MemoryFile, readArchive } from '../memory/index.ts';
+import { type ArchiveEntry, kindOf, type Memory, readArchive } from '../memory/index.ts';
 import { formatOf } from './format.ts';
-import { groupBy } from './grouping.ts';
 import type { PassInput } from './types.ts';
 
 /**
@@ -13,34 +12,12 @@ export function lossLeft(input: PassInput, path: string, day: string): number {
   const { share, count } = input.config.loss_budget;
   const start = input.start ?? input.memory;
   const before = entriesByOrigin(start, input.config).get(path) ?? [];
-  const sameDay = goneFrom(
-    start.file(path),
-    before.filter((entry) => entry.date === day),
-  );
+  const sameDay = before.filter((entry) => entry.date === day).length;
   const known = new Set(before.map((entry) => entry.id));
   const now = entriesByOrigin(input.memory, input.config).get(path) ?? [];
-  const taken = goneFrom(
-    input.memory.file(path),
-    now.filter(({ id, date }) => date === day || !known.has(id) || input.state.firstProposed.has(id)),
-  );
+  const tonight = now.filter((entry) => !known.has(entry.id)).length;
   const total = (start.file(path)?.facts.length ?? 0) + sameDay;
-  return Math.max(0, Math.max(count, Math.floor(share * total)) - taken);
-}
-
-/**
- * How many of these entries left the file. A run that was interrupted wrote its archive and not yet the file: what still
- * stands there is not taken, and the next run may take it.
- */
-function goneFrom(file: MemoryFile | undefined, entries: readonly ArchiveEntry[]): number {
-  const standing = new Map<string, number>();
-  for (const fact of file?.facts ?? []) {
-    const raw = file?.text.slice(fact.start, fact.end).trim() ?? '';
-    standing.set(raw, (standing.get(raw) ?? 0) + 1);
-  }
-  let gone = 0;
-  for (const [raw, copies] of groupBy(entries, (entry) => entry.raw.trim()))
-    gone += Math.max(0, copies.length - (standing.get(raw) ?? 0));
-  return gone;
+  return Math.max(0, Math.max(count, Math.floor(share * total)) - sameDay - tonight);
 }
 
 const origins = new WeakMap<Memory, ReadonlyMap<string, readonly ArchiveEntry[]>>();

@@ -135,7 +135,9 @@ async function night(weeks: Weeks, one: Extract<Step, { kind: 'night' | 'killed'
     expectEveryPassRan(again);
     expectNothingLost(before, again);
     expectUserUntouched(before, again);
+    // Not held yet: what a killed run had archived counts against the day's budget, so the rest waits for other nights.
     weeks.base = again.files;
+    return;
   }
   const second = await run(upkeepPasses, weeks.base, now);
   expect(second.files, 'a second run changes nothing').toEqual(weeks.base);
