@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeInMemory } from '../support/case-judge.ts';
 import { missOf, readCaseFile, splitRow } from '../support/case-table.ts';
+import { temporaryFolder } from '../support/repository.ts';
 
 /*
  * The table of variations, judged by the core. `npm run cases` takes the same rows through the installed hook and the
@@ -27,7 +30,21 @@ describe('tests/corpus/attacks/variations.md', () => {
     });
 });
 
-test('a row that nobody understands is a problem and no case', () => {
+test('a row that nobody understands is a problem and no case, also with a code span in it', async () => {
+  const inputs = [
+    'frobnicate the ledger',
+    'frobnicate `the ledger`',
+    '`x` beyond all `y`',
+    '`{ append: MEMORY.md, text: "x" `',
+    '`{ mend: MEMORY.md, text: "x" }`',
+  ];
+  const file = join(await temporaryFolder('keepsake-table-'), 'table.md');
+  const lines = inputs.map((input, at) => `| X${at} | ${input} | A | PASS |`);
+  await writeFile(file, `| id | input | by | expected |\n|---|---|---|---|\n${lines.join('\n')}\n`);
+  for (const row of readCaseFile(file)) {
+    expect(row.cases, row.text).toEqual([]);
+    expect(row.problem, row.text).toMatch(/not understood/);
+  }
   expect(splitRow('| X1 | `a|b` and \\| | A | PASS |')).toEqual(['X1', '`a|b` and |', 'A', 'PASS']);
   expect(rows.every((row) => row.cases.length > 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { RawCase } from '../cases.ts';
+import type { RawCase, Step } from '../cases.ts';
 import { dataReaders } from './data.ts';
 import { modifiersOf } from './identity.ts';
 import { blockReaders, structureReaders } from './structure.ts';
@@ -23,8 +23,10 @@ const readers = [...dataReaders, ...structureReaders, ...textReaders, ...blockRe
  */
 export function readInput(input: Input): readonly RawCase[] {
   const { who } = input;
-  // A cell that is one code span says its words as plain as without.
-  const text = /^`[^`]*[;{][^`]*`$/.test(input.text) ? input.text.slice(1, -1) : input.text;
+  // A cell that is one code span of steps or of provenance keys says them as plain as without; any other is text.
+  const text = /^`(?:\[?\s*\{|(?:ts|ttl|ev|conf):[^`]*; )[^`]*`$/.test(input.text)
+    ? input.text.slice(1, -1)
+    : input.text;
   const explicit = asSteps(text);
   const cell: Cell = {
     id: input.id,
@@ -64,11 +66,29 @@ function asSteps(text: string): readonly Draft[] | undefined {
 function dataOf(text: string): readonly Draft[] | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   try {
-    const steps = parse(text) as Draft['steps'];
-    return [{ steps: Array.isArray(steps) ? steps : [steps as never] }];
+    const data = parse(text) as unknown;
+    const steps = Array.isArray(data) ? data : [data];
+    return steps.length > 0 && steps.every(isStep) ? [{ steps }] : undefined;
   } catch {
     return undefined;
   }
+}
+
+const verbs = [
+  'write',
+  'append',
+  'prepend',
+  'edit',
+  'delete',
+  'rename',
+  'symlink',
+  'gitlink',
+  'executable',
+  'worktree',
+];
+
+function isStep(value: unknown): value is Step {
+  return typeof value === 'object' && value !== null && verbs.some((verb) => verb in value);
 }
 
 function draftsOf(cell: Cell): readonly Draft[] | undefined {
@@ -80,13 +100,22 @@ function draftsOf(cell: Cell): readonly Draft[] | undefined {
   return undefined;
 }
 
-/** Words only about who signs: the change is the one of the row before, or a block of the user's. */
+/**
+ * Words only about who signs: the change is the one of the row before, or a block of the user's. A cell of nothing but
+ * code spans is text to be written; a code span beside words that nobody understands is not, or the row would be
+ * judged for something it never said.
+ */
 function standIn(cell: Cell, signing: boolean): readonly Draft[] | undefined {
   if (/^same\b|^the same\b/.test(cell.words) && cell.previous) return [stepsOf(cell.previous)];
   if (signing) return [block(`src:user ${ts}`)];
-  const code = cell.codes.find((one) => one.trim() !== '');
-  if (code === undefined) return undefined;
-  return [block(`src:${cell.source} ${ts}`, `- ${code}`)];
+  const texts = cell.codes.filter((one) => one.trim() !== '');
+  if (!/^§(?:[\s,;]+§)*$/.test(cell.words) || texts.some(isBrokenData)) return undefined;
+  return texts.map((text) => block(`src:${cell.source} ${ts}`, `- ${text}`));
+}
+
+/** Steps that somebody meant as YAML and that are none. */
+function isBrokenData(text: string): boolean {
+  return /^\[?\s*\{/.test(text.trim());
 }
 
 function stepsOf(raw: RawCase): Draft {
