@@ -55,6 +55,6 @@ Commit both files as a human. A remembered line that is changed is judged anew.`
 /** `strict: true` at the top level, every other byte as it was. */
 function withStrict(text: string): string {
   if (/^strict:/m.test(text))
-    return text.replace(/^strict:[^\n#]*/m, (line) => (/true/.test(line) ? line : 'strict: true'));
+    return text.replace(/^strict:([ \t]*)[^\s#]*/m, (_, space: string) => `strict:${space || ' '}true`);
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}strict: true\n`;
 }
