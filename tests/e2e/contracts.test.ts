@@ -172,11 +172,21 @@ describe('nightly', () => {
     expect(again.changed).toBe(false);
   });
 
-  test('several roots are refused with a reason, not passed over', async () => {
+  test('every root of several is kept', async () => {
     const repo = await temporaryRepository();
-    await repo.commit('start', { 'keepsake.yml': 'forge: local\nroot: [a, b]\n', 'a/MEMORY.md': memory });
+    await repo.commit('start', {
+      'keepsake.yml': 'forge: local\nroot: [a, b]\n',
+      'a/MEMORY.md': memory,
+      'b/MEMORY.md': memory.replaceAll('VPN', 'Proxy'),
+    });
     const result = await keepsake(nightly, { cwd: repo.dir });
-    expect([result.code, result.stderr]).toEqual([2, expect.stringContaining('names 2 roots')]);
+    expect(result.code, result.stderr).toBe(0);
+    const { proposals } = JSON.parse(result.stdout) as Night;
+    const paths = await Promise.all(
+      proposals.map(({ branch }) => repo.git('diff', '--name-only', 'main', branch)),
+    );
+    expect(paths.join('\n')).toMatch(/^a\/MEMORY\.md$/m);
+    expect(paths.join('\n')).toMatch(/^b\/MEMORY\.md$/m);
   });
 
   test('--dry-run plans the same and touches nothing', { timeout: 60_000 }, async () => {

@@ -5,13 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { install, uninstall } from '../../../src/cli/install/install.ts';
 import { defaultConfig } from '../../../src/config/index.ts';
 import { hasHookBundle } from '../../support/hooks.ts';
-import {
-  repositoryAt,
-  runProgram,
-  type TestRepository,
-  temporaryFolder,
-  temporaryRepository,
-} from '../../support/repository.ts';
+import { repositoryAt, runProgram, type TestRepository, temporaryFolder } from '../../support/repository.ts';
 
 /*
  * Whatever manages hooks already goes on working, Keepsake's hooks run beside it, and uninstall leaves every byte,
@@ -71,7 +65,7 @@ async function expectGate(repo: TestRepository) {
 
 /** A commit without memory is decided in sh: whoever has hooks here already still gets to run them. */
 async function expectOthersRun(repo: TestRepository & { log: () => Promise<string[]> }, word: string) {
-  await repo.git('reset', '-q', '--hard');
+  await repo.git('rm', '-q', '-f', 'MEMORY.md');
   await repo.write('code.txt', 'x\n');
   await repo.git('add', '-A');
   expect(await commitAs(repo)).toMatchObject({ code: 0 });
