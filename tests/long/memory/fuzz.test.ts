@@ -21,6 +21,8 @@ const paths = [
   'memory/graph.jsonl',
 ];
 const seed = 20260607;
+/** `FUZZ_RUNS=30000` looks further. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000);
 
 function mustHold(path: string, bytes: Uint8Array): void {
   const file = parseFile(path, decode(bytes));
@@ -40,7 +42,7 @@ describe('bytes', () => {
   test('any bytes at all', () => {
     fc.assert(fc.property(fc.constantFrom(...paths), fc.uint8Array({ maxLength: 600 }), mustHold), {
       seed,
-      numRuns: 20_000,
+      numRuns,
     });
   });
 
@@ -59,7 +61,7 @@ describe('bytes', () => {
       fc.property(fc.constantFrom(...paths), fc.array(byte, { maxLength: 120 }), (path, bytes) =>
         mustHold(path, Uint8Array.from(bytes)),
       ),
-      { seed, numRuns: 30_000 },
+      { seed, numRuns },
     );
   });
 
@@ -76,7 +78,7 @@ describe('bytes', () => {
           mustHold(path, bytes);
         },
       ),
-      { seed, numRuns: 20_000 },
+      { seed, numRuns },
     );
   });
 });
