@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram, type TestRepository, temporaryFolder } from './repository.ts';
+import { runProgram, temporaryFolder } from './repository.ts';
 
 /** A real key made by ssh-keygen for one test. */
 export interface TestKey {
