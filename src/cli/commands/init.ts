@@ -1,9 +1,9 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { KeepsakeError, usageError } from '../../errors.ts';
 import { withWriteLock, writeWorkingFiles } from '../../git/index.ts';
 import { encode } from '../../memory/index.ts';
 import { nowOf, repositoryTop, workingFolder } from '../context.ts';
-import { mcpLines } from '../init/agents-block.ts';
+import { byHand, type McpClient, mcpClients } from '../init/mcp-clients.ts';
 import { type InitPlan, planInit } from '../init/plan.ts';
 import { askPerson, defaultAnswers } from '../init/questions.ts';
 import { type InstallReport, install } from '../install/install.ts';
@@ -15,6 +15,7 @@ interface Options {
   readonly skill?: boolean;
   readonly workflows: boolean;
   readonly hooks: boolean;
+  readonly mcp?: readonly McpClient[];
   readonly tracked?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -35,6 +36,11 @@ export function command(): Command {
       '--tracked',
       "put the hook line into the project's own hook files (husky, a tracked hooks folder)",
     )
+    .option(
+      '--mcp <clients>',
+      `tell these clients of the MCP server: ${mcpClients.join(', ')} (comma-separated)`,
+      readClients,
+    )
     .option('--dry-run', 'say what would be done, touch nothing')
     .option('--json', 'print what was done as JSON')
     .option('--now <iso>', 'the day for starter files instead of today')
@@ -44,6 +50,8 @@ export function command(): Command {
 Examples:
   keepsake init                  ask, with sensible defaults
   keepsake init --yes --agents   for scripts; agents get their rules too
+  keepsake init --yes --mcp claude,codex
+                                 .mcp.json and .codex/config.toml start "keepsake mcp"
   keepsake init --dry-run --yes  see what would be written
 
 "keepsake uninstall" takes the hooks and everything marked out again.`,
@@ -63,6 +71,7 @@ Examples:
           today: nowOf(options.now).toISOString().slice(0, 10),
           ...(options.agents ? { agents: true } : {}),
           ...(options.skill ? { skill: true } : {}),
+          ...(options.mcp ? { mcp: options.mcp } : {}),
           ...(options.workflows ? {} : { workflows: false }),
         });
         const write = options.dryRun !== true;
@@ -84,12 +93,21 @@ Examples:
           : undefined;
         const notes = [...plan.notes, ...(hooks?.notes ?? []), ...refusals.map(refusalNote)];
         if (options.json) printJson(asJson(plan, hooks, notes, write));
-        else printPlan(plan, hooks, notes, options);
+        else printPlan(top, plan, hooks, notes, options);
         if (refusals[0]) process.exitCode = refusals[0].exitCode;
       } finally {
         questions.close();
       }
     });
+}
+
+function readClients(text: string): readonly McpClient[] {
+  const names = text.split(',').map((name) => name.trim());
+  const clients = mcpClients.filter((client) => names.includes(client));
+  const strange = names.find((name) => !clients.some((client) => client === name));
+  if (strange !== undefined)
+    throw new InvalidArgumentError(`"${strange}" is none of ${mcpClients.join(', ')}.`);
+  return clients;
 }
 
 function refusalNote(error: KeepsakeError): string {
@@ -118,6 +136,7 @@ function asJson(
 }
 
 function printPlan(
+  top: string,
   plan: InitPlan,
   hooks: InstallReport | undefined,
   notes: readonly string[],
@@ -131,11 +150,11 @@ function printPlan(
   for (const hook of hooks?.hooks ?? []) lines.push(`  ${hook.did} ${safeForTerminal(hook.path)}`);
   if (hooks?.driver === 'configured') lines.push('  configured the merge driver in .git/config');
   for (const note of notes) lines.push('', safeForTerminal(note));
-  lines.push('', options.dryRun ? 'Nothing was written (--dry-run).' : nextSteps(plan, hooks));
+  lines.push('', options.dryRun ? 'Nothing was written (--dry-run).' : nextSteps(top, plan, hooks, options));
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function nextSteps(plan: InitPlan, hooks: InstallReport | undefined): string {
+function nextSteps(top: string, plan: InitPlan, hooks: InstallReport | undefined, options: Options): string {
   const created = plan.files.filter((file) => file.did !== 'kept').map((file) => file.path);
   const steps = [
     "Look through keepsake.yml: who may write, and which branches are agents'.",
@@ -148,10 +167,16 @@ function nextSteps(plan: InitPlan, hooks: InstallReport | undefined): string {
     ...(hooks ? [] : ['Install the hooks:  keepsake install']),
     'Every other clone of this repository runs "keepsake install" once; hooks are not cloned.',
   ];
-  const agents = created.some(
+  const forAgents = created.some(
     (path) => path.endsWith('SKILL.md') || path === 'AGENTS.md' || path === 'CLAUDE.md',
-  )
-    ? ['', 'Agents reach the memory through MCP too; one of:', ...mcpLines.map((line) => `  ${line}`)]
-    : [];
+  );
+  const agents =
+    forAgents && !options.mcp
+      ? [
+          '',
+          'Agents reach the memory through MCP too ("keepsake init --mcp claude,codex" writes it into the project); one of:',
+          ...mcpClients.map((client) => `  ${safeForTerminal(byHand(client, top))}`),
+        ]
+      : [];
   return ['Next:', ...steps.map((step, index) => `  ${index + 1}. ${step}`), ...agents].join('\n');
 }

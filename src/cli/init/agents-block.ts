@@ -36,10 +36,3 @@ description: How to read and write this workspace's memory (${config.files.index
 ${agentLines(config).join('\n')}
 `;
 }
-
-/** How the usual clients are told of the MCP server; printed, never run. */
-export const mcpLines: readonly string[] = [
-  'claude mcp add keepsake -- keepsake mcp',
-  'codex mcp add keepsake -- keepsake mcp',
-  '{"mcpServers": {"keepsake": {"command": "keepsake", "args": ["mcp"]}}}',
-];

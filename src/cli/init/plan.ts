@@ -8,6 +8,7 @@ import { attributeLines, unionLines, withoutUnion } from './attributes.ts';
 import { configText } from './config-text.ts';
 import { type Layout, recogniseLayout, type Workspace } from './layout.ts';
 import { hashMarks, markdownMarks, withBlock } from './managed-block.ts';
+import { byHand, type McpClient, mcpFiles, withServer } from './mcp-clients.ts';
 import { type Person, whoRuns, writerName } from './person.ts';
 import type { Questions } from './questions.ts';
 import { starterFiles } from './starter.ts';
@@ -20,6 +21,8 @@ export interface InitOptions {
   readonly agents?: boolean;
   readonly skill?: boolean;
   readonly workflows?: boolean;
+  /** Clients that are told of the MCP server. Default: none. */
+  readonly mcp?: readonly McpClient[];
 }
 
 /** What `init` writes into the working tree, and what it has to say. */
@@ -100,7 +103,20 @@ export async function planInit(top: string, options: InitOptions): Promise<InitP
       await put(path, (before) => withBlock(before, markdownMarks, agentLines(config)));
   }
   if (options.skill) await put(skillPath, () => skillText(config));
+  for (const client of options.mcp ?? []) {
+    const path = mcpFiles[client];
+    const content = withServer(client, await readText(top, path), top);
+    if (content !== undefined) await put(path, () => content);
+    else notes.push(mcpNote(client, workspace.paths.includes(path), top));
+  }
   return { layout, config, files, notes };
+}
+
+function mcpNote(client: McpClient, found: boolean, top: string): string {
+  const why = found
+    ? `${mcpFiles[client]} is written in a way that is not changed here.`
+    : `${client} keeps its servers outside of this repository.`;
+  return `${why} Tell it of Keepsake yourself:  ${byHand(client, top)}`;
 }
 
 async function newConfig(top: string, layout: Layout, person: Person, options: InitOptions): Promise<string> {

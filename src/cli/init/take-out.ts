@@ -5,9 +5,10 @@ import { decode, encode } from '../../memory/index.ts';
 import { loadConfig } from '../context.ts';
 import { agentFiles, skillPath, skillText } from './agents-block.ts';
 import { hasBlock, hashMarks, markdownMarks, withoutBlock } from './managed-block.ts';
+import { mcpClients, mcpFiles, withoutServer } from './mcp-clients.ts';
 
 /**
- * What has to be written to take Keepsake's blocks out of the project's files; null deletes a file that held
+ * What has to be written to take Keepsake's blocks and MCP entries out of the project's files; null deletes a file that held
  * nothing else. keepsake.yml, the workflows and the memory stay: they are the project's.
  */
 export async function blocksTakenOut(top: string): Promise<ReadonlyMap<string, Buffer | null>> {
@@ -22,6 +23,11 @@ export async function blocksTakenOut(top: string): Promise<ReadonlyMap<string, B
     if (text === undefined || !hasBlock(text, marks)) continue;
     const rest = withoutBlock(text, marks);
     changes.set(path, rest === '' ? null : encode(rest));
+  }
+  for (const client of mcpClients) {
+    const text = await textOf(top, mcpFiles[client]);
+    const rest = text === undefined ? undefined : withoutServer(client, text, top);
+    if (rest !== undefined) changes.set(mcpFiles[client], rest === null ? null : encode(rest));
   }
   const config = await loadConfig(top).catch(() => defaultConfig());
   if ((await textOf(top, skillPath)) === skillText(config)) changes.set(skillPath, null);

@@ -36,6 +36,7 @@ async function openClaw(): Promise<TestRepository> {
     'AGENTS.md': '# Agents\nBe careful.',
     '.gitattributes': '*.png binary',
     '.gitignore': 'node_modules',
+    '.mcp.json': '{\n\t"mcpServers": { "search": { "command": "search" } }\n}',
     '.husky/pre-commit': 'echo husky\n',
     'package.json': '{ "private": true }\n',
   });
@@ -48,10 +49,17 @@ test('beside husky, in an old memory: nothing of it changes, workflows are valid
 }, async () => {
   const repo = await openClaw();
   const before = await photograph(repo);
-  const done = await runCli(['init', '--yes', '--agents'], { cwd: repo.dir });
+  const options = ['init', '--yes', '--agents', '--mcp', 'claude,codex,openclaw'];
+  const planned = await runCli([...options, '--dry-run'], { cwd: repo.dir });
+  expect(planned.stdout).toMatch(/changed +\.mcp\.json\n +created +\.codex\/config\.toml/);
+  expect(await photograph(repo)).toEqual(before);
+  const done = await runCli(options, { cwd: repo.dir });
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toContain('An OpenClaw workspace');
   expect(done.stdout).toContain('keepsake doctor --fix');
+  expect(done.stdout).toContain(`openclaw mcp set keepsake '{"command":"keepsake","args":["-C",`);
+  const { mcpServers } = JSON.parse(await readFile(join(repo.dir, '.mcp.json'), 'utf8'));
+  expect(Object.keys(mcpServers).sort()).toEqual(['keepsake', 'search']);
   const after = await photograph(repo);
   for (const path of ['MEMORY.md', 'memory/2026-06-01.md', 'SOUL.md', '.husky/pre-commit', 'package.json'])
     expect(after[path]).toBe(before[path]);
