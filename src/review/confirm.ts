@@ -1,12 +1,4 @@
-import {
-  clearMark,
-  editProvenance,
-  type Fact,
-  type Mark,
-  type MemoryFile,
-  setMark,
-  type TextEdit,
-} from '../memory/index.ts';
+import { editProvenance, type Fact, type Mark, type MemoryFile, type TextEdit } from '../memory/index.ts';
 
 /** What a person says about a fact that they looked at again. */
 export interface Confirmation {
@@ -38,10 +30,17 @@ export function confirmFact(file: MemoryFile, fact: Fact, confirmation: Confirma
 
 function clearedOnBlock(file: MemoryFile, fact: Fact): readonly TextEdit[] {
   const block = file.blocks[fact.block];
-  const standing = block?.own?.marks.filter((mark) => cleared.includes(mark)) ?? [];
-  const [mark] = standing;
-  // Two doubts on one heading are rare, and each edit rewrites the whole comment: the first goes, the rest stays.
-  if (!block || mark === undefined || block.line === fact.line) return [];
+  const doubts = block?.own?.marks.filter((mark) => cleared.includes(mark)) ?? [];
+  if (!block || doubts.length === 0 || block.line === fact.line) return [];
+  const rest = block.own?.marks.filter((mark) => !cleared.includes(mark)) ?? [];
   const others = block.facts.filter((other) => other !== fact && other.provenance.src !== 'user');
-  return [...clearMark(file, block, mark), ...others.flatMap((other) => setMark(file, other, mark))];
+  // One edit for each comment, whatever it holds: two of the same place would not fit together.
+  return [
+    ...editProvenance(file, block, { marks: rest }),
+    ...others.flatMap((other) => {
+      const own = other.own?.marks ?? [];
+      const missing = doubts.filter((mark) => !own.includes(mark));
+      return missing.length === 0 ? [] : editProvenance(file, other, { marks: [...own, ...missing] });
+    }),
+  ];
 }

@@ -160,6 +160,30 @@ export function isRefused(workshop: Workshop, change: Change): boolean {
 /** For how many days a refused change that was merged all the same is looked for. */
 const lookedForDays = 30;
 
+/** What was unticked in a merged proposal: where the proposal started, and the ids of the changes. */
+interface RefusedInMerged {
+  readonly from: string;
+  readonly ids: Set<string>;
+}
+
+/** The refused changes that were merged all the same, by proposal branch and the head that was merged. */
+export function refusedAndMerged(
+  workshop: Workshop,
+): ReadonlyMap<string, ReadonlyMap<string, RefusedInMerged>> {
+  const since = workshop.now.getTime() - lookedForDays * 86_400_000;
+  const found = new Map<string, Map<string, RefusedInMerged>>();
+  for (const row of workshop.state.of('rejected')) {
+    const { branch, merged } = (row.value ?? {}) as Refusal;
+    if (branch === undefined || merged === undefined || Date.parse(row.at) < since) continue;
+    const heads = found.get(branch) ?? new Map<string, RefusedInMerged>();
+    found.set(branch, heads);
+    const one = heads.get(merged.head) ?? { from: merged.from, ids: new Set() };
+    heads.set(merged.head, one);
+    one.ids.add(row.key.slice(workshop.scope.length));
+  }
+  return found;
+}
+
 /**
  * Takes out what a reviewer unticked and somebody merged before the box was read: as long as it stands as it was
  * merged, the next proposal of the same branch puts back what was there before.
@@ -170,18 +194,9 @@ export async function takeOutRefused(
   proposal: string,
   after: Snapshot,
 ): Promise<{ readonly after: Snapshot; readonly reasons: readonly Change[] }> {
-  const since = workshop.now.getTime() - lookedForDays * 86_400_000;
-  const byProposal = new Map<string, { from: string; head: string; ids: Set<string> }>();
-  for (const row of workshop.state.of('rejected')) {
-    const { branch, merged } = (row.value ?? {}) as Refusal;
-    if (branch !== proposal || merged === undefined || Date.parse(row.at) < since) continue;
-    const one = byProposal.get(merged.head) ?? { ...merged, ids: new Set() };
-    one.ids.add(row.key.slice(workshop.scope.length));
-    byProposal.set(merged.head, one);
-  }
   let snapshot = after;
   const reasons: Change[] = [];
-  for (const { from, head, ids } of byProposal.values()) {
+  for (const [head, { from, ids }] of refusedAndMerged(workshop).get(proposal) ?? []) {
     if ((await workshop.objects.read(head))?.type !== 'commit') continue;
     const old = openMemory(await memoryAt(workshop, from), workshop.format);
     const now = openMemory(snapshot, workshop.format);

@@ -21,6 +21,7 @@ import {
   upkeepBranch,
 } from './proposal-names.ts';
 import { LostRace, retryRaces } from './races.ts';
+import { mergedWithoutBranch, proposeTakenOut } from './taken-out.ts';
 import { proposeBranches } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
@@ -174,14 +175,22 @@ async function nightIn(
   if (parts.up) {
     for (const group of await inTurn(workshop, chosen, open))
       await propose(`Reading ${group.branches.map(({ branch }) => branch).join(', ')}`, group, true);
+    const current = new Set(groups.map(({ proposal }) => proposal));
+    current.add(syncBranch(workshop, workshop.base.branch));
+    if (options.branches === undefined)
+      for (const proposal of mergedWithoutBranch(told, current))
+        if (options.proposals?.includes(proposal) ?? true)
+          await attempt(`Taking out what was unticked on ${proposal}`, async (now) => {
+            const mayOpen = open.has(proposal) || tally.open < workshop.config.pull_requests.max_open;
+            const report = await proposeTakenOut(now, proposal, mayOpen);
+            if (report?.head && !open.has(proposal)) tally.open += 1;
+            if (report) tally.proposals.push(report);
+          });
     if (chosen.length === groups.length) {
-      const current = new Set(groups.map(({ proposal }) => proposal));
       const gone = standing.filter(
         ({ branch, state }) => state === 'open' && isOfBranches(branch) && !current.has(branch),
       );
-      for (const { branch } of gone.filter(
-        ({ branch }) => branch !== syncBranch(workshop, workshop.base.branch),
-      ))
+      for (const { branch } of gone)
         await attempt(`Looking after ${branch}`, async (now) => {
           const report = await keepLeftOver(now, branch, new Set(heads.map((one) => one.branch)));
           if (report) tally.proposals.push(report);

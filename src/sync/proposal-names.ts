@@ -28,12 +28,26 @@ export function isUpkeepBranch(config: Config, branch: string): boolean {
 export function branchOfProposal(config: Config, proposal: string): string | undefined {
   if (!proposal.startsWith(`${config.branch_prefix}/`)) return undefined;
   const name = /^(?:in\/[^/]+\/)?sync\/([^/]+)$/.exec(proposal.slice(config.branch_prefix.length + 1))?.[1];
-  return name?.replace(/%(2F|25)/g, (_, code) => (code === '2F' ? '/' : '%'));
+  return name === undefined ? undefined : decoded(name);
+}
+
+function decoded(name: string): string {
+  return name.replace(/%(2F|25)/g, (_, code) => (code === '2F' ? '/' : '%'));
 }
 
 /** Whether a proposal branch carries what agent branches bring. */
 export function isOfBranches(proposal: string): boolean {
   return /\/(?:sync|writer)\/[^/]+$|\/all$/.test(proposal);
+}
+
+/** Who a proposal of branches comes from, as titles say it; undefined where it is none of this place. */
+export function titleOfProposal({ prefix }: Prefixed, proposal: string): string | undefined {
+  if (!proposal.startsWith(`${prefix}/`)) return undefined;
+  const [kind, name, ...more] = proposal.slice(prefix.length + 1).split('/');
+  if (kind === 'all' && name === undefined) return 'all agents';
+  if (name === undefined || more.length > 0) return undefined;
+  if (kind === 'writer') return name;
+  return kind === 'sync' ? shortName(decoded(name)) : undefined;
 }
 
 /** The globs of agent branches, whatever their entry looks like. */

@@ -70,6 +70,37 @@ describe('what people decided', () => {
     },
   );
 
+  it('unticked, then merged, and the agent’s branch deleted with it: taken out once, and asked for once', {
+    timeout: 120_000,
+  }, async () => {
+    const repo = await proposed();
+    await untick(repo, 'Dns');
+    await press(repo, 'squash');
+    await repo.git('branch', '-q', '-D', 'agent/scout');
+    const report = await night(repo, { now: '2026-06-09T03:00:00Z' });
+    expect(report.proposals).toMatchObject([
+      {
+        branch: proposal,
+        title: 'memory(scout): 1 removed',
+        changes: [{ before: 'Dns: 53', reason: 'A reviewer unticked it before it was merged.' }],
+      },
+    ]);
+    expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 8080'));
+    const head = await repo.git('rev-parse', proposal);
+    await night(repo, { now: '2026-06-10T03:00:00Z' });
+    expect(await repo.git('rev-parse', proposal)).toBe(head);
+    // The base moves: the same proposal follows it.
+    await commitOn(repo, 'main', 'more', {
+      'MEMORY.md': index('Web: 80', 'Api: 8080', 'Dns: 53', 'Smtp: 25'),
+    });
+    await night(repo, { now: '2026-06-11T03:00:00Z' });
+    expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 8080', 'Smtp: 25'));
+    await press(repo, 'squash');
+    const last = await night(repo, { now: '2026-06-12T03:00:00Z' });
+    expect(last.proposals.filter(({ head }) => head !== null)).toEqual([]);
+    expect(await fileAt(repo, 'main', 'MEMORY.md')).toBe(index('Web: 80', 'Api: 8080', 'Smtp: 25'));
+  });
+
   it('squashed without its trailer and the branch deleted: merged, not refused', async () => {
     const repo = await proposed();
     await press(repo, 'squash');

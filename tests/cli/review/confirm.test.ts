@@ -45,4 +45,15 @@ describe('keepsake confirm', () => {
     expect(after.facts.map((fact) => fact.provenance.marks)).toEqual([[], ['stale', 'unverified']]);
     expect(after.facts[0]?.provenance).toMatchObject({ src: 'web', ts: '2026-06-08', ttl: '90d' });
   });
+
+  it('moves both doubts of a block, and leaves what needs a decision on it', () => {
+    const doubtful = text.replace('stale -->', 'stale unverified contested -->');
+    const file = parseFile('MEMORY.md', doubtful);
+    const [gateway] = file.facts;
+    if (!gateway) throw new Error('no fact');
+    const after = applyEdits(doubtful, confirmFact(file, gateway, { day: '2026-06-08' }));
+    expect(after).toContain('## 2026-01-05 Ports <!-- src:web ts:2026-01-05 ttl:90d contested -->');
+    const marks = parseFile('MEMORY.md', after).facts.map((fact) => [...fact.provenance.marks].sort());
+    expect(marks).toEqual([['contested'], ['contested', 'stale', 'unverified']]);
+  });
 });
