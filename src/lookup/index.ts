@@ -10,4 +10,4 @@ export { findPlace, type Place } from './repository.ts';
 export { type SearchOptions, type SearchResult, search } from './search.ts';
 export { dropStore } from './store.ts';
 export { loadTokenizer } from './tokens.ts';
-export { noteUse } from './uses.ts';
+export { noteUse, recalledOf } from './uses.ts';

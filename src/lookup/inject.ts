@@ -68,7 +68,7 @@ export async function assembleInject(place: Place, config: Config, library: Libr
     part('hits', 'Found for this session', 0.6, found.filter((one) => !isLearning(one)).map(lineOf)),
     part('learnings', 'Learnings', 0.2, learnings.slice(-most.learnings).map(lineOf)),
   ];
-  return packInject(query, budget, parts, await loadTokenizer());
+  return { ...packInject(query, budget, parts, await loadTokenizer()), warnings: result?.warnings ?? [] };
 }
 
 const trustOf = ({ entry }: Listed): number => (entry.tagged ? rankOf(entry.src) : 0);

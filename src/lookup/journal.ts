@@ -7,7 +7,7 @@ export interface Use {
   readonly command: string;
   readonly query: string;
   readonly agent?: string;
-  /** Ids of the facts that were shown or loaded. */
+  /** Ids of the facts that were shown or loaded, and the entity pages they stand on (`recalledOf`). */
   readonly recalled: readonly string[];
   readonly manifest?: Manifest;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
+import { memoryRoots } from './working-files.ts';
 
 /*
  * What was recalled is noted in a journal beside the index, one line a use, because writing a ref costs more than a
@@ -11,6 +12,22 @@ import type { Place } from './repository.ts';
  */
 
 const foldAbove = 256 * 1024;
+
+/**
+ * What a use counts for: each fact by its id, and each entity page once by its path in its memory folder, as the
+ * passes know it. A page is as important as it is recalled, whichever of its facts was.
+ */
+export function recalledOf(
+  config: Config,
+  items: readonly { readonly id: string; readonly path: string }[],
+): readonly string[] {
+  const roots = memoryRoots(config);
+  const pages = items.flatMap(({ path }) => {
+    const root = roots.find((one) => path.startsWith(`${one}${config.files.entities}/`));
+    return root === undefined ? [] : [path.slice(root.length)];
+  });
+  return [...items.map((item) => item.id), ...new Set(pages)];
+}
 
 /** Notes a use; nothing is written outside of git, with `state: off`, or for counts with `recall.access_log: false`. */
 export async function noteUse(place: Place, config: Config, use: Use): Promise<void> {

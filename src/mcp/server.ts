@@ -9,6 +9,7 @@ import {
   type Library,
   noteUse,
   openLibrary,
+  recalledOf,
   search,
   withLibrary,
 } from '../lookup/index.ts';
@@ -87,7 +88,10 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           command: 'memory_search',
           query,
           ...(setting.agent === undefined ? {} : { agent: setting.agent }),
-          recalled: hits.map((hit) => hit.entry.id),
+          recalled: recalledOf(
+            setting.config,
+            hits.map((hit) => hit.entry),
+          ),
         });
         const results = hits.map(({ entry, score, rank }) => ({
           rank,
@@ -161,7 +165,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           command: 'memory_context',
           query,
           ...(setting.agent === undefined ? {} : { agent: setting.agent }),
-          recalled: manifest.loaded.map((item) => item.id),
+          recalled: recalledOf(setting.config, manifest.loaded),
           manifest,
         });
         return answer(text || 'Nothing in the memory matches.');

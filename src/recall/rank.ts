@@ -38,8 +38,6 @@ export interface RankInput {
   readonly limit: number;
   /** Today in the memory's zone: ages are counted from it. */
   readonly today: string;
-  /** How often each fact was recalled, by id; strengthens what is used. */
-  readonly accesses?: ReadonlyMap<string, number>;
   /** More lists, with a score for each entry: embeddings. */
   readonly lists?: readonly { readonly name: ListName; readonly scores: Float64Array }[];
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { memoryFiles } from './memory.ts';
 
@@ -61,4 +62,14 @@ test('an endpoint that is down costs one warning, not the search', async () => {
   expect(found.code).toBe(0);
   expect(found.hits[0]?.text).toContain('Database admin');
   expect(found.stderr.match(/Embeddings are left out/g)).toHaveLength(1);
+});
+
+test('what a session starts with says so too', async () => {
+  const { dir } = await memory('http://127.0.0.1:9/v1');
+  const run = await keepsakeHere(['inject', '--query', 'database admin'], {
+    cwd: dir,
+    env: { OPENAI_API_KEY: 'x' },
+  });
+  expect(run.stdout).toContain('Database admin');
+  expect(run.stderr.match(/Embeddings are left out/g)).toHaveLength(1);
 });

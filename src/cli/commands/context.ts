@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { assembleContext, noteUse } from '../../lookup/index.ts';
+import { assembleContext, noteUse, recalledOf } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, agentName, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
@@ -52,7 +52,7 @@ Examples:
           command: 'context',
           query: words.join(' '),
           ...agentName(undefined),
-          recalled: packed.manifest.loaded.map((item) => item.id),
+          recalled: recalledOf(config, packed.manifest.loaded),
           manifest: packed.manifest,
         });
       });

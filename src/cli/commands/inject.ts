@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { writeFileAtomic } from '../../git/index.ts';
-import { assembleInject, noteUse } from '../../lookup/index.ts';
+import { assembleInject, noteUse, recalledOf } from '../../lookup/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { agentName, positiveNumber } from '../recall/options.ts';
-import { printJson } from '../terminal.ts';
+import { printJson, safeForTerminal } from '../terminal.ts';
 
 interface InjectOptions {
   readonly query?: string;
@@ -42,11 +42,12 @@ Examples:
     .action(async (options: InjectOptions, self: Command) => {
       const now = nowOf(options.now);
       await withMemoryOf(self, {}, { counted: true }, async ({ place, config, library }) => {
-        const { text, manifest } = await assembleInject(place, config, library, {
+        const { text, manifest, warnings } = await assembleInject(place, config, library, {
           now,
           budget: options.budget ?? config.recall.inject_budget,
           ...(options.query === undefined ? {} : { query: options.query }),
         });
+        for (const warning of warnings) process.stderr.write(`${safeForTerminal(`keepsake: ${warning}`)}\n`);
         if (options.output !== undefined)
           await writeFileAtomic(resolve(workingFolder(self), options.output), text);
         if (options.json) printJson({ text, manifest });
@@ -56,7 +57,7 @@ Examples:
           command: 'inject',
           query: options.query ?? '',
           ...agentName(options.agent),
-          recalled: manifest.loaded.map((item) => item.id),
+          recalled: recalledOf(config, manifest.loaded),
           manifest,
         });
       });

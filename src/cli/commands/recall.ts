@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { noteUse, search } from '../../lookup/index.ts';
+import { noteUse, recalledOf, search } from '../../lookup/index.ts';
 import { nowOf } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
@@ -61,7 +61,10 @@ Examples:
           at: now.toISOString(),
           command: 'recall',
           query: result.query,
-          recalled: result.hits.map((hit) => hit.entry.id),
+          recalled: recalledOf(
+            config,
+            result.hits.map((hit) => hit.entry),
+          ),
         });
       });
     });
