@@ -48,7 +48,12 @@ export function mergeFact(
     lead !== leadFirst ||
     (leadFirst === leadSecond && comment !== first.comment && comment === second.comment);
   const [carrier, parts] = takesSecond ? [loser, second] : [winner, first];
-  const commentGap = parts.commentGap || first.commentGap || second.commentGap;
+  // The blanks before the comment too: an earlier merge may have written them otherwise than the side it took.
+  const commentGap =
+    pick(before?.commentGap, first.commentGap, second.commentGap) ||
+    parts.commentGap ||
+    first.commentGap ||
+    second.commentGap;
   return { raw: compose(carrier, { ...parts, status, comment, commentGap, body }), leaf: carrier };
 }
 

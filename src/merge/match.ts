@@ -142,8 +142,8 @@ function placesIn(
 }
 
 /**
- * A section whose title changed is known by what stands in it: at least half of the keys of the smaller one are in
- * the other, which may have got more.
+ * A section whose title changed is known by what stands in it: at least half of what the smaller one is about (keys,
+ * and subjects, whose values may have changed with the title) is in the other, which may have got more.
  */
 function linkRenamedSections(from: Container, to: Container, links: Links): void {
   const isFree = (node: Node): node is Container =>
@@ -166,7 +166,7 @@ function linkRenamedSections(from: Container, to: Container, links: Links): void
 function keysBelow(container: Container): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const child of container.children) {
-    if (child.kind === 'leaf') keys.add(child.key);
+    if (child.kind === 'leaf') keys.add(subjectOf(child) ?? child.key);
     else for (const key of keysBelow(child)) keys.add(key);
   }
   return keys;
