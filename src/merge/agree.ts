@@ -1,5 +1,5 @@
-import { groups, type Links } from './match.ts';
-import { type Leaf, type Node, plainText, type Segmented } from './segment.ts';
+import { groups, type Links, linkSections } from './match.ts';
+import { type Container, type Leaf, type Node, plainText, type Segmented } from './segment.ts';
 import { similarity } from './similarity.ts';
 
 /**
@@ -8,6 +8,8 @@ import { similarity } from './similarity.ts';
  * pair counts for both.
  */
 export function agree(ours: Links, theirs: Links, o: Segmented, t: Segmented): void {
+  adoptSections(ours, theirs, t);
+  adoptSections(theirs, ours, o);
   unlinkAdditions(ours, theirs, t);
   unlinkAdditions(theirs, ours, o);
   const edits = new Map<string, Leaf>();
@@ -26,6 +28,30 @@ export function agree(ours: Links, theirs: Links, o: Segmented, t: Segmented): v
   }
   adoptEdits(ours, theirs, t);
   adoptEdits(theirs, ours, o);
+}
+
+/**
+ * A section that one side renamed, and that the other side has under the new title while the old one is gone, is one
+ * section, even where nothing in it is as it was: an earlier merge brought title and changes together.
+ */
+function adoptSections(editor: Links, other: Links, version: Segmented): void {
+  const free = version.leaves
+    .filter((leaf) => leaf.type === 'heading' && !other.baseOf.has(leaf.parent))
+    .map((leaf) => leaf.parent);
+  if (free.length === 0) return;
+  const added = groups(free, placeOf);
+  for (const [image, base] of [...editor.baseOf]) {
+    if (image.kind !== 'container' || base.kind !== 'container' || image.type !== 'section') continue;
+    if (image.key === base.key || other.imageOf.has(base)) continue;
+    const [same, ...more] = added.get(placeOf(image)) ?? [];
+    if (!same || more.length > 0 || other.baseOf.has(same)) continue;
+    if (same.children.every((child) => !other.baseOf.has(child))) linkSections(base, same, other);
+  }
+}
+
+/** A section's title and level under the title above it. */
+function placeOf(section: Container): string {
+  return `${section.parent?.key ?? ''}\0${section.level}\0${section.key}`;
 }
 
 /**

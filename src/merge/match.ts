@@ -69,6 +69,13 @@ function matchByIdentity(from: Container, to: Container, links: Links): void {
   }
 }
 
+/** Links two containers known for one from elsewhere, and matches what is in them. */
+export function linkSections(from: Container, to: Container, links: Links): void {
+  links.add(from, to);
+  matchByIdentity(from, to, links);
+  matchEdits(from, to, links);
+}
+
 /** Links two nodes of the same text with everything below them. */
 function linkTree(from: Node, to: Node, links: Links): void {
   links.add(from, to);
