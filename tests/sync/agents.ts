@@ -116,7 +116,7 @@ export async function scenario(agents: number, rounds: number): Promise<void> {
       return agentPushes(repo, names[index] ?? '', fact);
     });
     const reports = nights.map((repo) =>
-      night(repo, { config, remote: true, parts: { down: true }, now: `2026-06-0${8 + round}T03:00:00Z` }),
+      night(repo, { config, remote: true, parts: { down: true }, now: `2026-06-1${round}T03:00:00Z` }),
     );
     const merges = reviewerMerges(reviewer, `keepsake/sync/agent%2Fa${round % agents}`);
     await Promise.all([...pushes, merges]);
