@@ -45,10 +45,16 @@ function withoutClitic(word: string): string {
  */
 function cut(text: string, into: string[]): void {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const words = new Set<string>();
   for (const part of segmenter.segment(text)) {
     if (part.isWordLike === false) continue;
+    words.add(part.segment);
     into.push(part.segment);
   }
   const letters = [...text];
-  for (let i = 0; i + 1 < letters.length; i++) into.push(`${letters[i]}${letters[i + 1]}`);
+  for (let i = 0; i + 1 < letters.length; i++) {
+    const pair = `${letters[i]}${letters[i + 1]}`;
+    // A word of two letters said once counts once, as a word of any other script does.
+    if (!words.has(pair)) into.push(pair);
+  }
 }

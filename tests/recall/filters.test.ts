@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packInject } from '../../src/recall/index.ts';
 import { keepsakeHere } from '../support/in-process.ts';
-import { type TestRepository, temporaryRepository } from '../support/repository.ts';
+import { repositoryAt, type TestRepository } from '../support/repository.ts';
 
 const first = `# Memory
 
@@ -37,7 +40,9 @@ let repo: TestRepository;
 let old: string;
 
 beforeAll(async () => {
-  repo = await temporaryRepository();
+  // Only read by the tests: one for all of them.
+  repo = repositoryAt(await mkdtemp(join(tmpdir(), 'keepsake-filters-')));
+  await repo.git('init', '-q', '-b', 'main');
   await repo.commit('as it was', { 'MEMORY.md': first });
   old = await repo.git('rev-parse', 'HEAD');
   await repo.commit('as it is', {
@@ -45,6 +50,8 @@ beforeAll(async () => {
     'memory/2026-02-01.md': `# 2026-02-01\n\n${languages.map(([, said]) => `- ${said}\n`).join('')}`,
   });
 });
+
+afterAll(() => rm(repo.dir, { recursive: true, force: true }));
 
 interface Found {
   readonly text: string;
