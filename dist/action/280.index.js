@@ -8616,13 +8616,20 @@ function confirmFact(file, fact, confirmation) {
 }
 function clearedOnBlock(file, fact) {
     const block = file.blocks[fact.block];
-    const standing = block?.own?.marks.filter((mark) => cleared.includes(mark)) ?? [];
-    const [mark] = standing;
-    // Two doubts on one heading are rare, and each edit rewrites the whole comment: the first goes, the rest stays.
-    if (!block || mark === undefined || block.line === fact.line)
+    const doubts = block?.own?.marks.filter((mark) => cleared.includes(mark)) ?? [];
+    if (!block || doubts.length === 0 || block.line === fact.line)
         return [];
+    const rest = block.own?.marks.filter((mark) => !cleared.includes(mark)) ?? [];
     const others = block.facts.filter((other) => other !== fact && other.provenance.src !== 'user');
-    return [...(0,lib_memory/* clearMark */.jS)(file, block, mark), ...others.flatMap((other) => (0,lib_memory/* setMark */.ef)(file, other, mark))];
+    // One edit for each comment, whatever it holds: two of the same place would not fit together.
+    return [
+        ...(0,lib_memory/* editProvenance */.Sn)(file, block, { marks: rest }),
+        ...others.flatMap((other) => {
+            const own = other.own?.marks ?? [];
+            const missing = doubts.filter((mark) => !own.includes(mark));
+            return missing.length === 0 ? [] : (0,lib_memory/* editProvenance */.Sn)(file, other, { marks: [...own, ...missing] });
+        }),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/review/likeness.js

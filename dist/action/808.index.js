@@ -5954,7 +5954,11 @@ function mergeFact(base, winner, loser) {
     const takesSecond = lead !== leadFirst ||
         (leadFirst === leadSecond && comment !== first.comment && comment === second.comment);
     const [carrier, parts] = takesSecond ? [loser, second] : [winner, first];
-    const commentGap = parts.commentGap || first.commentGap || second.commentGap;
+    // The blanks before the comment too: an earlier merge may have written them otherwise than the side it took.
+    const commentGap = fields_pick(before?.commentGap, first.commentGap, second.commentGap) ||
+        parts.commentGap ||
+        first.commentGap ||
+        second.commentGap;
     return { raw: fields_compose(carrier, { ...parts, status, comment, commentGap, body }), leaf: carrier };
 }
 /** The value of the side that changed it; undefined when both did, differently. */
@@ -6693,6 +6697,12 @@ function matchByIdentity(from, to, links) {
             matchByIdentity(child, image, links);
     }
 }
+/** Links two containers known for one from elsewhere, and matches what is in them. */
+function linkSections(from, to, links) {
+    links.add(from, to);
+    matchByIdentity(from, to, links);
+    matchEdits(from, to, links);
+}
 /** Links two nodes of the same text with everything below them. */
 function linkTree(from, to, links) {
     links.add(from, to);
@@ -6753,8 +6763,8 @@ function placesIn(children, anchor) {
     return places;
 }
 /**
- * A section whose title changed is known by what stands in it: at least half of the keys of the smaller one are in
- * the other, which may have got more.
+ * A section whose title changed is known by what stands in it: at least half of what the smaller one is about (keys,
+ * and subjects, whose values may have changed with the title) is in the other, which may have got more.
  */
 function linkRenamedSections(from, to, links) {
     const isFree = (node) => node.kind === 'container' && !links.imageOf.has(node) && !links.baseOf.has(node);
@@ -6780,7 +6790,7 @@ function keysBelow(container) {
     const keys = new Set();
     for (const child of container.children) {
         if (child.kind === 'leaf')
-            keys.add(child.key);
+            keys.add(subjectOf(child) ?? child.key);
         else
             for (const key of keysBelow(child))
                 keys.add(key);
@@ -6938,6 +6948,8 @@ function groups(things, keyOf) {
  * pair counts for both.
  */
 function agree(ours, theirs, o, t) {
+    adoptSections(ours, theirs, t);
+    adoptSections(theirs, ours, o);
     unlinkAdditions(ours, theirs, t);
     unlinkAdditions(theirs, ours, o);
     const edits = new Map();
@@ -6962,6 +6974,33 @@ function agree(ours, theirs, o, t) {
     }
     adoptEdits(ours, theirs, t);
     adoptEdits(theirs, ours, o);
+}
+/**
+ * A section that one side renamed, and that the other side has under the new title while the old one is gone, is one
+ * section, even where nothing in it is as it was: an earlier merge brought title and changes together.
+ */
+function adoptSections(editor, other, version) {
+    const free = version.leaves
+        .filter((leaf) => leaf.type === 'heading' && !other.baseOf.has(leaf.parent))
+        .map((leaf) => leaf.parent);
+    if (free.length === 0)
+        return;
+    const added = groups(free, placeOf);
+    for (const [image, base] of [...editor.baseOf]) {
+        if (image.kind !== 'container' || base.kind !== 'container' || image.type !== 'section')
+            continue;
+        if (image.key === base.key || other.imageOf.has(base))
+            continue;
+        const [same, ...more] = added.get(placeOf(image)) ?? [];
+        if (!same || more.length > 0 || other.baseOf.has(same))
+            continue;
+        if (same.children.every((child) => !other.baseOf.has(child)))
+            linkSections(base, same, other);
+    }
+}
+/** A section's title and level under the title above it. */
+function placeOf(section) {
+    return `${section.parent?.key ?? ''}\0${section.level}\0${section.key}`;
 }
 /**
  * What one side has as a changed fact, and the other as a new one of the same words while the base's fact is gone,
