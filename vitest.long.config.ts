@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 // The suites that take minutes: laws with thousands of runs, kill points, failures at every call, a real browser.
+// Each of these walks for many minutes and has a script of its own: test:laws, test:killed, test:agents, test:failures.
+const walks = ['laws', 'killed', 'agents', 'nights/failures'].map((name) => `tests/long/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     include: ['tests/long/**/*.test.ts'],
+    exclude: process.env['WALK'] === undefined ? ['node_modules/**', ...walks] : ['node_modules/**'],
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
     pool: 'forks',
