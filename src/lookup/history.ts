@@ -179,7 +179,7 @@ async function openFiles(
   return {
     corpus: newCorpus(parts),
     cache: place.cache,
-    work: { files: reviewed.size, read, rebuilt: false, saved: false },
+    opening: { files: reviewed.size, read, rebuilt: false, saved: false },
     close: () => stored?.close(),
   };
 }

@@ -23,7 +23,7 @@ export interface Library {
   /** Where what is derived from this memory is kept. */
   readonly cache: string;
   /** What opening did, for `keepsake index`. */
-  readonly work: {
+  readonly opening: {
     readonly files: number;
     readonly read: number;
     readonly rebuilt: boolean;
@@ -119,7 +119,7 @@ async function build(
   return {
     corpus: newCorpus([{ segment }]),
     cache: place.cache,
-    work: { files: rows.length, read: rows.length, rebuilt: true, saved },
+    opening: { files: rows.length, read: rows.length, rebuilt: true, saved },
     close: () => {},
   };
 }
@@ -131,11 +131,11 @@ async function update(
   counted: boolean,
 ): Promise<Library> {
   const close = () => stored.close();
-  const work = { files: changes.count, read: 0, rebuilt: false, saved: false };
+  const opening = { files: changes.count, read: 0, rebuilt: false, saved: false };
   if (changes.isSame && !(counted && stored.segments.some((segment) => !segment.counted))) {
     const isLive = liveFiles(stored);
     const parts = stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }));
-    return { corpus: newCorpus(parts), cache: place.cache, work, close };
+    return { corpus: newCorpus(parts), cache: place.cache, opening, close };
   }
   const plan = planUpdate(stored, changes, counted);
   const indexed: IndexedFile[] = [];
@@ -171,7 +171,7 @@ async function update(
       ...(added ? [{ segment: added.segment }] : []),
     ]),
     cache: place.cache,
-    work: { ...work, files: rows.length, read: indexed.length, saved },
+    opening: { ...opening, files: rows.length, read: indexed.length, saved },
     close,
   };
 }

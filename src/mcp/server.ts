@@ -180,7 +180,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
         const count = (filters: Parameters<typeof listEntries>[1]) =>
           listEntries(library.corpus, filters).length;
         const status = {
-          files: library.work.files,
+          files: library.opening.files,
           entries: library.corpus.liveCount,
           stale: count({ marked: ['stale'] }),
           unverified: count({ marked: ['unverified'] }),

@@ -61,7 +61,7 @@ async function answers(place: Place, rebuild: boolean) {
       });
       found.push(hits.map((hit) => [hit.entry.path, hit.entry.line, hit.score.toFixed(9), hit.also.join()]));
     }
-    return { found, work: library.work };
+    return { found, opening: library.opening };
   } finally {
     library.close();
   }
@@ -88,7 +88,7 @@ test.each([1, 2, 3])('an index that grew ranks like one built at once (seed %i)'
     }
     const grown = await answers(place, false);
     const segments = readdirSync(place.cache).filter((name) => name.endsWith('.segment'));
-    expect(grown.work.rebuilt).toBe(false);
+    expect(grown.opening.rebuilt).toBe(false);
     expect(segments.length).toBeLessThan(8);
     const fresh = await answers({ ...place, cache: join(place.top, `fresh-${round}`) }, true);
     expect(grown.found).toEqual(fresh.found);
@@ -98,7 +98,7 @@ test.each([1, 2, 3])('an index that grew ranks like one built at once (seed %i)'
 test('reads again only what changed', async () => {
   const { place, write, remove } = await memory();
   for (let n = 0; n < 40; n++) await write(`memory/entities/Page-${n}.md`, `# Page ${n}\n\n- crane ${n}\n`);
-  expect((await answers(place, false)).work).toMatchObject({
+  expect((await answers(place, false)).opening).toMatchObject({
     files: 40,
     read: 40,
     rebuilt: true,
@@ -106,17 +106,17 @@ test('reads again only what changed', async () => {
   });
   await write('memory/entities/Page-3.md', '# Page 3\n\n- harbour\n');
   await write('memory/2026-02-16.md', '# 2026-02-16\n\n- harbour again\n');
-  expect((await answers(place, false)).work).toMatchObject({ files: 41, read: 2, rebuilt: false });
+  expect((await answers(place, false)).opening).toMatchObject({ files: 41, read: 2, rebuilt: false });
   await remove('memory/entities/Page-4.md');
-  expect((await answers(place, false)).work).toMatchObject({ files: 40, read: 0, rebuilt: false });
-  expect((await answers(place, false)).work).toMatchObject({ files: 40, read: 0 });
+  expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0, rebuilt: false });
+  expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0 });
 });
 
 test('without a place to write the index the memory is searched all the same', async () => {
   const { place, write } = await memory();
   await write('memory/entities/Page-1.md', '# Page 1\n\n- the harbour crane\n');
   await writeFile(join(place.top, 'blocked'), '');
-  const { found, work } = await answers({ ...place, cache: join(place.top, 'blocked', 'cache') }, false);
-  expect(work.saved).toBe(false);
+  const { found, opening } = await answers({ ...place, cache: join(place.top, 'blocked', 'cache') }, false);
+  expect(opening.saved).toBe(false);
   expect(found[0]?.[0]?.[0]).toBe('memory/entities/Page-1.md');
 });

@@ -32,7 +32,7 @@ Examples:
         {},
         wanted,
         async ({ library }) => ({
-          ...library.work,
+          ...library.opening,
           entries: library.corpus.liveCount,
         }),
       );
