@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// The suites that take minutes: laws with thousands of runs, kill points, failures at every call, a real browser.
-// Each of these walks for many minutes and has a script of its own: test:laws, test:killed, test:agents, test:failures.
+// The suites that take minutes: random nights, attacks, nights on GitHub, a real browser. What walks for many minutes
+// more has a script of its own (test:laws, test:killed, test:agents, test:failures), which sets WALK.
 const walks = ['laws', 'killed', 'agents', 'nights/failures'].map((name) => `tests/long/${name}.test.ts`);
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { cliHere } from './cli-here.ts';
 import type { LoopbackGitHub } from './github.ts';
+import { keepsakeHere } from './in-process.ts';
 import { agentRepository, review, runMode, textOn } from './nights.ts';
 import { temporaryFolder, temporaryRepository } from './repository.ts';
 
@@ -17,7 +17,7 @@ async function lifeInClone(github: LoopbackGitHub, words: string): Promise<reado
   const folder = await temporaryFolder();
   const home = await temporaryRepository();
   await home.git('clone', '--quiet', github.remote.dir, `${folder}/clone`);
-  const out = await cliHere(`${folder}/clone`, 'why', words, '--json');
+  const out = await keepsakeHere(['why', words, '--json'], { cwd: `${folder}/clone` });
   expect(out.code).toBe(0);
   return (JSON.parse(out.stdout) as { steps: Step[] }).steps;
 }

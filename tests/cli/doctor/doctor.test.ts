@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withLock } from '../../../src/git/index.ts';
-import { runCli } from '../../support/cli.ts';
+import { keepsakeHere } from '../../support/in-process.ts';
 import { repositoryAt, temporaryFolder, temporaryRepository } from '../../support/repository.ts';
 
 interface Diagnoses {
@@ -11,7 +11,7 @@ interface Diagnoses {
 }
 
 async function examine(cwd: string, ...more: string[]) {
-  const result = await runCli(['doctor', '--json', ...more], { cwd });
+  const result = await keepsakeHere(['doctor', '--json', ...more], { cwd });
   const { diagnoses } = JSON.parse(result.stdout) as Diagnoses;
   return { code: result.code, of: (about: string) => diagnoses.find((one) => one.about === about) };
 }
@@ -24,7 +24,7 @@ async function adopted() {
     const made = repositoryAt(await mkdtemp(join(tmpdir(), 'keepsake-adopted-')));
     await made.git('init', '-q', '-b', 'main');
     await made.commit('start', { 'MEMORY.md': '# Memory\n', 'keepsake.yml': 'forge: local\n' });
-    await runCli(['init', '--yes'], { cwd: made.dir });
+    await keepsakeHere(['init', '--yes'], { cwd: made.dir });
     return made.dir;
   })();
   const dir = join(await temporaryFolder(), 'repo');
@@ -107,7 +107,7 @@ test('a shallow clone is named, and deepened by --fix', async () => {
 });
 
 test('outside a repository: one message, exit 3', async () => {
-  const result = await runCli(['doctor'], { cwd: await temporaryFolder() });
+  const result = await keepsakeHere(['doctor'], { cwd: await temporaryFolder() });
   expect(result.code).toBe(3);
   expect(result.stderr).toContain('not in a git repository');
 });
@@ -117,16 +117,16 @@ test('reset deletes derived data only when told to, and never memory', async () 
   const before = await repo.git('write-tree');
   await repo.git('update-ref', 'refs/keepsake/state/night', 'HEAD');
   await mkdir(join(repo.dir, '.git/keepsake/cache'), { recursive: true });
-  const shown = await runCli(['reset', '--cache', '--state', '--json'], { cwd: repo.dir });
+  const shown = await keepsakeHere(['reset', '--cache', '--state', '--json'], { cwd: repo.dir });
   expect(JSON.parse(shown.stdout)).toMatchObject({
     applied: false,
     deleted: expect.arrayContaining(['refs/keepsake/state/night']),
   });
   expect(await repo.git('for-each-ref', 'refs/keepsake/state')).not.toBe('');
-  await runCli(['reset', '--cache', '--state', '--apply'], { cwd: repo.dir });
+  await keepsakeHere(['reset', '--cache', '--state', '--apply'], { cwd: repo.dir });
   expect(await repo.git('for-each-ref', 'refs/keepsake/state')).toBe('');
   expect(await repo.git('write-tree')).toBe(before);
-  expect((await runCli(['reset'], { cwd: repo.dir })).code).toBe(2);
+  expect((await keepsakeHere(['reset'], { cwd: repo.dir })).code).toBe(2);
 });
 
 test('status counts what is past its time', async () => {
@@ -134,6 +134,6 @@ test('status counts what is past its time', async () => {
   const text =
     '# Memory\n\n## A <!-- src:agent ts:2026-01-01 ttl:90d -->\n- old\n\n## B <!-- src:user ts:2026-01-01 -->\n- kept\n\n## C\n- untagged\n';
   await repo.commit('start', { 'MEMORY.md': text });
-  const result = await runCli(['status', '--json', '--now', '2026-06-08'], { cwd: repo.dir });
+  const result = await keepsakeHere(['status', '--json', '--now', '2026-06-08'], { cwd: repo.dir });
   expect(JSON.parse(result.stdout)).toMatchObject({ facts: 3, pastTtl: 1, untagged: 1, contested: 0 });
 });

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../support/cli.ts';
+import { keepsakeHere } from '../../support/in-process.ts';
 import { runProgram, type TestRepository, temporaryRepository } from '../../support/repository.ts';
 
 // The package's ESM build calls require; its CommonJS build works.
@@ -50,10 +50,10 @@ test('beside husky, in an old memory: nothing of it changes, workflows are valid
   const repo = await openClaw();
   const before = await photograph(repo);
   const options = ['init', '--yes', '--agents', '--mcp', 'claude,codex,openclaw'];
-  const planned = await runCli([...options, '--dry-run'], { cwd: repo.dir });
+  const planned = await keepsakeHere([...options, '--dry-run'], { cwd: repo.dir });
   expect(planned.stdout).toMatch(/changed +\.mcp\.json\n +created +\.codex\/config\.toml/);
   expect(await photograph(repo)).toEqual(before);
-  const done = await runCli(options, { cwd: repo.dir });
+  const done = await keepsakeHere(options, { cwd: repo.dir });
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toContain('An OpenClaw workspace');
   expect(done.stdout).toContain('keepsake doctor --fix');
@@ -71,10 +71,10 @@ test('beside husky, in an old memory: nothing of it changes, workflows are valid
     // Tests run from a clone of a folder: its path is no repository on GitHub.
     expect(text).not.toMatch(/uses: \.?\//);
   }
-  expect((await runCli(['doctor', '--json'], { cwd: repo.dir })).stdout).toMatch(
+  expect((await keepsakeHere(['doctor', '--json'], { cwd: repo.dir })).stdout).toMatch(
     /"about": ?"hooks",\s*"state": ?"ok"/,
   );
-  await runCli(['uninstall'], { cwd: repo.dir });
+  await keepsakeHere(['uninstall'], { cwd: repo.dir });
   const left = await photograph(repo);
   for (const path of Object.keys(left))
     if (/^(\.github\/workflows\/|keepsake\.yml$)/.test(path)) delete left[path];
@@ -85,11 +85,11 @@ test("husky makes its folder anew at every npm install: doctor says so, and repa
   timeout: 120_000,
 }, async () => {
   const repo = await openClaw();
-  await runCli(['install'], { cwd: repo.dir });
+  await keepsakeHere(['install'], { cwd: repo.dir });
   await runProgram(process.execPath, [husky], { cwd: repo.dir });
-  const found = await runCli(['doctor'], { cwd: repo.dir });
+  const found = await keepsakeHere(['doctor'], { cwd: repo.dir });
   expect(found.stdout).toMatch(/problem +hooks: .*\.husky\/_ do not call Keepsake/);
-  const repaired = await runCli(['doctor', '--fix'], { cwd: repo.dir });
+  const repaired = await keepsakeHere(['doctor', '--fix'], { cwd: repo.dir });
   expect(repaired.stdout).toMatch(/repaired +hooks/);
   expect(await repo.git('status', '--porcelain')).toBe('');
 });
@@ -99,7 +99,7 @@ describe('what cannot be done is said, with what to do', () => {
     const repo = await temporaryRepository();
     await repo.commit('hooks', { 'tools/hooks/pre-commit': '#!/bin/sh\n', 'MEMORY.md': '# M\n' });
     await repo.git('config', 'core.hooksPath', 'tools/hooks');
-    const done = await runCli(['init', '--yes'], { cwd: repo.dir });
+    const done = await keepsakeHere(['init', '--yes'], { cwd: repo.dir });
     expect(done.code).toBe(3);
     expect(done.stdout).toContain('keepsake.yml');
     expect(done.stdout).toMatch(/No hook was installed\..*keepsake install --tracked/);
@@ -112,7 +112,7 @@ describe('what cannot be done is said, with what to do', () => {
     ['a bare repository', '.git', 'pre-receive'],
   ])('%s', async (_name, place, said) => {
     const repo = await temporaryRepository();
-    const done = await runCli(['-C', place, 'init', '--yes'], { cwd: repo.dir });
+    const done = await keepsakeHere(['init', '--yes'], { cwd: join(repo.dir, place) });
     expect(done).toMatchObject({ code: 3, stdout: '' });
     expect(done.stderr).toContain(said);
   });

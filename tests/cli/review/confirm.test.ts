@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, parseFile } from '../../../src/memory/index.ts';
 import { confirmFact } from '../../../src/review/index.ts';
-import { cliHere } from '../../support/cli-here.ts';
+import { keepsakeHere } from '../../support/in-process.ts';
 import { temporaryRepository } from '../../support/repository.ts';
 
 const text = `# Memory
@@ -16,25 +16,21 @@ describe('keepsake confirm', () => {
   it('renews a fact in the working tree, makes it the user’s, and says the same a second time', async () => {
     const repo = await temporaryRepository();
     await repo.commit('notes', { 'MEMORY.md': text });
-    const dry = await cliHere(
-      repo.dir,
-      'confirm',
-      'mirror',
-      '--src',
-      'user',
-      '--now',
-      '2026-06-08',
-      '--dry-run',
+    const dry = await keepsakeHere(
+      ['confirm', 'mirror', '--src', 'user', '--now', '2026-06-08', '--dry-run'],
+      { cwd: repo.dir },
     );
     expect(dry.stdout).toContain('+- Mirror: 9090  <!-- ttl:7d src:user ts:2026-06-08 -->');
     expect(await readFile(`${repo.dir}/MEMORY.md`, 'utf8')).toBe(text);
     const args = ['confirm', 'mirror', '--src', 'user', '--ttl', '1y', '--now', '2026-06-08'];
-    expect((await cliHere(repo.dir, ...args)).stdout).toBe('Confirmed. Commit MEMORY.md: Mirror: 9090\n');
+    expect((await keepsakeHere(args, { cwd: repo.dir })).stdout).toBe(
+      'Confirmed. Commit MEMORY.md: Mirror: 9090\n',
+    );
     expect(await readFile(`${repo.dir}/MEMORY.md`, 'utf8')).toContain(
       '<!-- ttl:1y src:user ts:2026-06-08 -->',
     );
-    expect((await cliHere(repo.dir, ...args)).stdout).toBe('It says so already: Mirror: 9090\n');
-    expect((await cliHere(repo.dir, 'confirm', 'mirror', '--src', 'web')).code).toBe(2);
+    expect((await keepsakeHere(args, { cwd: repo.dir })).stdout).toBe('It says so already: Mirror: 9090\n');
+    expect((await keepsakeHere(['confirm', 'mirror', '--src', 'web'], { cwd: repo.dir })).code).toBe(2);
   });
 
   it('moves a doubt of the whole block to the facts that nobody spoke for', () => {
