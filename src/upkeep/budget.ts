@@ -13,9 +13,8 @@ export function lossLeft(input: PassInput, path: string, day: string): number {
   const start = input.start ?? input.memory;
   const before = entriesByOrigin(start, input.config).get(path) ?? [];
   const sameDay = before.filter((entry) => entry.date === day).length;
-  const known = new Set(before.map((entry) => entry.id));
-  const now = entriesByOrigin(input.memory, input.config).get(path) ?? [];
-  const tonight = now.filter((entry) => !known.has(entry.id)).length;
+  // Counted, not told apart by id: a fact that came back has the id of its older entry.
+  const tonight = (entriesByOrigin(input.memory, input.config).get(path) ?? []).length - before.length;
   const total = (start.file(path)?.facts.length ?? 0) + sameDay;
   return Math.max(0, Math.max(count, Math.floor(share * total)) - sameDay - tonight);
 }
