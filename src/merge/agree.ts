@@ -31,22 +31,45 @@ export function agree(ours: Links, theirs: Links, o: Segmented, t: Segmented): v
 }
 
 /**
- * A section that one side renamed, and that the other side has under the new title while the old one is gone, is one
- * section, even where nothing in it is as it was: an earlier merge brought title and changes together.
+ * An earlier merge brought one side's new title and the other's new facts together, so that nothing in the section is
+ * as it was. The side that has it so is known by what it shares with the other side's version of that section: its
+ * title, or else its new facts.
  */
 function adoptSections(editor: Links, other: Links, version: Segmented): void {
   const free = version.leaves
     .filter((leaf) => leaf.type === 'heading' && !other.baseOf.has(leaf.parent))
     .map((leaf) => leaf.parent);
   if (free.length === 0) return;
-  const added = groups(free, placeOf);
+  const byTitle = groups(free, placeOf);
   for (const [image, base] of [...editor.baseOf]) {
     if (image.kind !== 'container' || base.kind !== 'container' || image.type !== 'section') continue;
-    if (image.key === base.key || other.imageOf.has(base)) continue;
-    const [same, ...more] = added.get(placeOf(image)) ?? [];
+    if (other.imageOf.has(base)) continue;
+    const [same, ...more] = byTitle.get(placeOf(image)) ?? free.filter((one) => hasNewsOf(one, image, base));
     if (!same || more.length > 0 || other.baseOf.has(same)) continue;
-    if (same.children.every((child) => !other.baseOf.has(child))) linkSections(base, same, other);
+    // What was recognised in it so far may be this section's own facts, moved as they seemed to be.
+    const isOthers = (child: Node) => (other.baseOf.get(child)?.parent ?? base) !== base;
+    if (!same.children.some(isOthers)) linkSections(base, same, other);
   }
+}
+
+/** Half of all facts of both, with one among them that the base's section has not. */
+function hasNewsOf(section: Container, image: Container, base: Container): boolean {
+  if (section.level !== image.level || section.parent?.key !== image.parent?.key) return false;
+  const [here, there, before] = [section, image, base].map(factsOf) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  const shared = [...here].filter((key) => there.has(key));
+  return (
+    shared.length * 2 >= here.size + there.size - shared.length && shared.some((key) => !before.has(key))
+  );
+}
+
+function factsOf(section: Container): Set<string> {
+  return new Set(
+    section.children.flatMap((child) => (child.kind === 'leaf' && child.fact ? [child.key] : [])),
+  );
 }
 
 /** A section's title and level under the title above it. */

@@ -7,7 +7,7 @@ import { similarity } from './similarity.ts';
  * and an addition, which loses nothing. Between the same unchanged neighbours less is enough.
  */
 export const editThreshold = 0.6;
-export const editThresholdInPlace = 0.4;
+export const editThresholdInPlace = 0.5;
 
 /** Which node of a side stands for which node of the base. */
 export interface Matching {
@@ -149,8 +149,9 @@ function placesIn(
 }
 
 /**
- * A section whose title changed is known by what stands in it: at least half of what the smaller one is about (keys,
- * and subjects, whose values may have changed with the title) is in the other, which may have got more.
+ * A section whose title changed is known by what stands in it: half of all keys shared; or, where values changed or
+ * facts came with the title, half of what the smaller one is about, with one fact as it was and more than that in
+ * common. Two sections that only share a label ("Port" under Staging and Prod) stay two.
  */
 function linkRenamedSections(from: Container, to: Container, links: Links): void {
   const isFree = (node: Node): node is Container =>
@@ -158,32 +159,37 @@ function linkRenamedSections(from: Container, to: Container, links: Links): void
   const candidates = to.children.filter(isFree);
   if (candidates.length === 0) return;
   for (const section of from.children.filter(isFree)) {
-    const keys = keysBelow(section);
     let best: Container | undefined;
     let bestShare = 0.5;
     for (const candidate of candidates) {
       if (links.baseOf.has(candidate) || candidate.type !== section.type) continue;
-      const share = overlap(keys, keysBelow(candidate));
+      const share = sameness(section, candidate);
       if (share >= bestShare && (share > bestShare || !best)) [best, bestShare] = [candidate, share];
     }
     if (best) links.add(section, best);
   }
 }
 
-function keysBelow(container: Container): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const child of container.children) {
-    if (child.kind === 'leaf') keys.add(subjectOf(child) ?? child.key);
-    else for (const key of keysBelow(child)) keys.add(key);
-  }
-  return keys;
+function sameness(one: Container, other: Container): number {
+  const exact = overlap(leavesBelow(one, keyOf), leavesBelow(other, keyOf));
+  const about = overlap(leavesBelow(one, aboutOf), leavesBelow(other, aboutOf));
+  const ofSmaller = exact.shared > 0 && about.shared > 1 ? about.shared / about.smaller : 0;
+  return Math.max(exact.all === 0 ? 0 : exact.shared / exact.all, ofSmaller);
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const key of a) if (b.has(key)) shared++;
-  return shared / Math.min(a.size, b.size);
+const keyOf = (leaf: Leaf) => leaf.key;
+const aboutOf = (leaf: Leaf) => subjectOf(leaf) ?? leaf.key;
+
+function leavesBelow(container: Container, nameOf: (leaf: Leaf) => string): ReadonlySet<string> {
+  const names = container.children.map((child) =>
+    child.kind === 'leaf' ? [nameOf(child)] : [...leavesBelow(child, nameOf)],
+  );
+  return new Set(names.flat());
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>) {
+  const shared = [...a].filter((name) => b.has(name)).length;
+  return { shared, smaller: Math.min(a.size, b.size), all: a.size + b.size - shared };
 }
 
 /** A fact gone from one place and new in another of the same file, its key unique in both, has moved. */
@@ -287,7 +293,7 @@ function linkAlike(from: readonly Leaf[], to: readonly Leaf[], threshold: number
     const first = Math.max(0, middle - reach);
     for (const image of others.slice(first, Math.min(others.length, middle + reach))) {
       if (image.type !== node.type || !mayBeOne(node, image)) continue;
-      const likeness = similarity(words(node), words(image));
+      const likeness = likenessOf(words(node), words(image));
       if (likeness >= threshold) pairs.push({ node, image, likeness });
     }
   }
@@ -296,6 +302,13 @@ function linkAlike(from: readonly Leaf[], to: readonly Leaf[], threshold: number
   );
   for (const { node, image } of pairs)
     if (!links.imageOf.has(node) && !links.baseOf.has(image)) links.add(node, image);
+}
+
+/** Words put behind a short fact make it little alike, and are an edit all the same where nothing else stands there. */
+function likenessOf(before: string, after: string): number {
+  const [short, long] = before.length < after.length ? [before, after] : [after, before];
+  const isLonger = short !== '' && long.startsWith(short) && !/^[\p{L}\p{N}]/u.test(long.slice(short.length));
+  return Math.max(similarity(before, after), isLonger ? editThresholdInPlace : 0);
 }
 
 /** “Gateway: 80” and “Port: 80” are alike and about two things; a subject may have been spelt better, though. */

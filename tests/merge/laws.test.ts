@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anyStep, certainStep, scene } from './generated.ts';
+import { anyStep, certainStep, knownStep, scene } from './generated.ts';
 import * as laws from './laws.ts';
 
 // A fixed seed: the same scenes on every machine. tests/long/laws.test.ts runs many more.
@@ -16,7 +16,7 @@ describe('the laws of the merge', () => {
   });
 
   it('merging again changes nothing', () => {
-    fc.assert(fc.property(scene(anyStep, 2, { files: 1 }), laws.idempotent), { seed, numRuns: 80 });
+    fc.assert(fc.property(scene(knownStep, 2, { files: 1 }), laws.idempotent), { seed, numRuns: 80 });
   });
 
   it('many at once: any order gives the same bytes', () => {

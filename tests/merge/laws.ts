@@ -181,6 +181,23 @@ export function factKeys(snapshot: Snapshot): readonly string[] {
     .sort();
 }
 
+/**
+ * The same up to contested marks: of a fact that several sides changed only what it is about, since which versions
+ * stand beside one another may depend on the order; every other fact with its words and as often as it stands.
+ */
+export function settledFacts(snapshot: Snapshot): readonly string[] {
+  const lines: string[] = [];
+  for (const file of filesOf(snapshot)) {
+    const about = (fact: (typeof file.facts)[number]) => `${file.path}: ${fact.subject ?? fact.key}`;
+    const contested = new Set(
+      file.facts.filter((fact) => fact.provenance.marks.includes('contested')).map(about),
+    );
+    lines.push(...contested);
+    for (const fact of file.facts) if (!contested.has(about(fact))) lines.push(`${file.path}: ${fact.key}`);
+  }
+  return lines.sort();
+}
+
 function ranks(snapshot: Snapshot): Map<string, number> {
   const found = new Map<string, number>();
   for (const file of filesOf(snapshot))
