@@ -22,15 +22,23 @@ export interface FileToRead {
 /** A file written in the moment the stamps were taken could change again without its stamp showing it. */
 const doubtMs = 2000;
 
-/** Finds out which files changed since the index was written, by their stamps first. */
-export function compareFiles(top: string, files: readonly WorkingFile[], stored: StoredIndex): Changes {
+/**
+ * Finds out which files changed since the index was written, by their stamps first.
+ * @param now when the stamps of `files` were taken, in milliseconds
+ */
+export function compareFiles(
+  top: string,
+  files: readonly WorkingFile[],
+  stored: StoredIndex,
+  now: number,
+): Changes {
   const { table, taken } = stored;
   const fresh: FileToRead[] = [];
   const kept: { row: number; file: WorkingFile }[] = [];
   let restamps = false;
   for (const file of files) {
     const row = table.find(file.path);
-    const isSettled = Math.max(file.modified, file.changed) < taken - doubtMs;
+    const isSettled = isBefore(file, taken);
     if (row >= 0 && isSettled && table.hasStamp(row, file)) {
       kept.push({ row, file });
       continue;
@@ -39,7 +47,8 @@ export function compareFiles(top: string, files: readonly WorkingFile[], stored:
     if (!read) continue;
     if (row >= 0 && table.row(row).oid === read.oid) {
       kept.push({ row, file });
-      restamps = true;
+      // Writing the stamps again has to help: one that lies in the future would be in doubt the next time as well.
+      restamps ||= !table.hasStamp(row, file) || isBefore(file, now);
     } else fresh.push({ file, bytes: read.bytes });
   }
   return {
@@ -48,6 +57,10 @@ export function compareFiles(top: string, files: readonly WorkingFile[], stored:
     fresh,
     kept,
   };
+}
+
+function isBefore({ modified, changed }: Stamp, time: number): boolean {
+  return Math.max(modified, changed) < time - doubtMs;
 }
 
 /** So many files may be new or dead before the whole is built again: half of all, at least this. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
+import { decode } from '../memory/bytes.ts';
 import { civilDay } from '../memory/dates.ts';
 import { rankOf } from '../memory/trust.ts';
 import {
@@ -17,7 +16,7 @@ import type { Library } from './open.ts';
 import type { Place } from './repository.ts';
 import { search } from './search.ts';
 import { loadTokenizer } from './tokens.ts';
-import { memoryRoots } from './working-files.ts';
+import { leadsThroughLink, memoryRoots, readWorkingFile } from './working-files.ts';
 
 export interface InjectOptions {
   readonly now: Date;
@@ -83,16 +82,14 @@ function placedLine({ entry, blob }: Listed): InjectLine {
 
 /** The skeleton's own lines, its date filled in. */
 function heartbeatLines(place: Place, config: Config, now: Date): InjectLine[] {
-  const root = memoryRoots(config)[0] ?? '';
-  try {
-    return readFileSync(join(place.top, root, config.files.heartbeat), 'utf8')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/\{\{\s*date\s*\}\}|<date>|\bYYYY-MM-DD\b/gi, civilDay(now, config.time_zone))
-      .split(/\r?\n/)
-      .map((line) => line.replace(/^\s*(?:#+|[-*+])\s+/, '').trim())
-      .filter(Boolean)
-      .map((text) => ({ text }));
-  } catch {
-    return [];
-  }
+  const path = `${memoryRoots(config)[0] ?? ''}${config.files.heartbeat}`;
+  const read = leadsThroughLink(place.top, path) ? undefined : readWorkingFile(place.top, path);
+  if (!read) return [];
+  return decode(read.bytes)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\{\{\s*date\s*\}\}|<date>|\bYYYY-MM-DD\b/gi, civilDay(now, config.time_zone))
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:#+|[-*+])\s+/, '').trim())
+    .filter(Boolean)
+    .map((text) => ({ text }));
 }

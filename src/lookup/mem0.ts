@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Config } from '../config/index.ts';
-import { buildSegment, type Corpus, type Entry, newCorpus, wordsOf } from '../recall/index.ts';
+import { keyOf } from '../memory/identity.ts';
+import { buildSegment, type Corpus, type Entry, newCorpus } from '../recall/index.ts';
 import { mergeStoreConfig } from './mem0-config.ts';
 import { loadTokenizer } from './tokens.ts';
 import { blobId } from './working-files.ts';
@@ -26,18 +28,18 @@ export interface Mem0Answer {
   readonly warning?: string;
 }
 
-/** What Mem0 has for a query. It is only read: nothing of the memory but the query leaves this machine. */
-export async function askMem0(settings: Settings, query: string): Promise<Mem0Answer> {
-  const patient = withDeadline(patience);
+/**
+ * What Mem0 has for a query. It is only read: nothing of the memory but the query leaves this machine.
+ * @param waitMs how long it may take in all
+ */
+export async function askMem0(settings: Settings, query: string, waitMs = patience): Promise<Mem0Answer> {
   try {
-    const found = await patient.race(
+    const found = await withDeadline(waitMs, () =>
       settings.mode === 'oss' ? askOwn(settings, query) : askCloud(settings, query),
     );
     return { records: found.flatMap(recordOf).slice(0, most) };
   } catch (cause) {
     return { records: [], warning: `Mem0 is left out of this search: ${reason(cause)}` };
-  } finally {
-    patient.end();
   }
 }
 
@@ -117,11 +119,11 @@ export async function besideMemory(
   records: readonly Mem0Record[],
   standing: readonly { readonly number: number; readonly text: string }[],
 ): Promise<{ readonly corpus: Corpus; readonly scores: Float64Array }> {
-  const numbers = new Map(standing.map(({ number, text }) => [folded(text), number]));
+  const numbers = new Map(standing.map(({ number, text }) => [keyOf(text), number]));
   const own: Mem0Record[] = [];
   const lent = new Map<number, number>();
   for (const record of records) {
-    const number = numbers.get(folded(record.text));
+    const number = numbers.get(keyOf(record.text));
     if (number === undefined) own.push(record);
     else lent.set(number, Math.max(lent.get(number) ?? 0, record.score));
   }
@@ -144,8 +146,6 @@ export async function besideMemory(
   for (const [i, { score }] of own.entries()) scores[corpus.size + i] = score;
   return { corpus: wider, scores };
 }
-
-const folded = (text: string): string => wordsOf(text).join(' ');
 
 function entryOf({ id, text, day }: Mem0Record): Entry {
   return {
@@ -175,30 +175,50 @@ function reason(cause: unknown): string {
   return said === '' ? 'it gave no reason.' : said;
 }
 
+/** The deadline of the question that code was called for, absent for all code but the package's. */
+const deadlines = new AsyncLocalStorage<AbortSignal>();
+let asking = 0;
+let takeBack = () => {};
+
 /**
  * Holds the package to our manners while it works: its requests never end by themselves and would keep the process
- * alive, and it prints each failure where we say one sentence.
+ * alive, and it prints each failure where we say one sentence. Several questions may be on their way at once.
  */
-function withDeadline(ms: number) {
-  const ordinary = globalThis.fetch;
-  const { error, warn } = console;
-  console.error = () => {};
-  console.warn = () => {};
+async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const stop = new AbortController();
+  const late = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason));
+  });
   const timer = setTimeout(() => stop.abort(new Error(`it did not answer within ${ms / 1000} s.`)), ms);
-  globalThis.fetch = (input, init) => ordinary(input, { ...init, signal: stop.signal });
-  return {
-    race: <T>(work: Promise<T>): Promise<T> =>
-      Promise.race([
-        work,
-        new Promise<never>((_, reject) => {
-          stop.signal.addEventListener('abort', () => reject(stop.signal.reason));
-        }),
-      ]),
-    end() {
-      clearTimeout(timer);
-      globalThis.fetch = ordinary;
-      Object.assign(console, { error, warn });
-    },
+  if (asking++ === 0) takeBack = holdGlobals();
+  try {
+    return await Promise.race([deadlines.run(stop.signal, work), late]);
+  } finally {
+    clearTimeout(timer);
+    if (--asking === 0) takeBack();
+  }
+}
+
+/** The package takes `fetch` and `console` from the globals: for its own calls these are others. @returns puts them back */
+function holdGlobals(): () => void {
+  const { fetch: ordinary } = globalThis;
+  const { error, warn } = console;
+  const held = {
+    fetch: ((input, init) => {
+      const deadline = deadlines.getStore();
+      if (!deadline) return ordinary(input, init);
+      const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+      return ordinary(input, { ...init, signal: own ? AbortSignal.any([own, deadline]) : deadline });
+    }) satisfies typeof fetch,
+    error: (...said: unknown[]) => (deadlines.getStore() ? undefined : error.apply(console, said)),
+    warn: (...said: unknown[]) => (deadlines.getStore() ? undefined : warn.apply(console, said)),
+  };
+  globalThis.fetch = held.fetch;
+  Object.assign(console, { error: held.error, warn: held.warn });
+  return () => {
+    // Whoever put something over ours meanwhile keeps it.
+    if (globalThis.fetch === held.fetch) globalThis.fetch = ordinary;
+    if (console.error === held.error) console.error = error;
+    if (console.warn === held.warn) console.warn = warn;
   };
 }

@@ -75,7 +75,7 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
   const files = listWorkingFiles(place.top, config, format, isKnown);
   const work: Work = { place, reading, taken, waitMs: options.waitMs ?? 0, parser: () => loadParser(format) };
   if (!stored) return build(work, files);
-  const changes = compareFiles(place.top, files, stored);
+  const changes = compareFiles(place.top, files, stored, taken);
   if (needsRebuilding(changes, stored, files.length)) {
     stored.close();
     return build(work, files);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { FormatOptions } from '../memory/format.ts';
@@ -69,6 +69,7 @@ function startsOf(config: Config): string[] {
 }
 
 function walkFrom(walk: Walk, start: string): void {
+  if (leadsThroughLink(walk.top, walk.root + start)) return;
   const pending = [start];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const full = path === '.' || path === '' ? join(walk.top, walk.root) : join(walk.top, walk.root, path);
@@ -85,6 +86,18 @@ function walkFrom(walk: Walk, start: string): void {
     }
     if (unknown) pending.push(...takeUnknown(walk, full, within));
   }
+}
+
+/** Whether a part of a path below the working tree's top is a symlink: it can lead out of the repository. */
+export function leadsThroughLink(top: string, path: string): boolean {
+  let at = top;
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    at = join(at, part);
+    const stat = lstatSync(at, { throwIfNoEntry: false });
+    if (!stat?.isDirectory()) return stat?.isSymbolicLink() === true;
+  }
+  return false;
 }
 
 /** Takes what the index does not know yet in a folder. @returns the folders in it */
@@ -118,13 +131,20 @@ function take({ root, isKnown, isWanted, found }: Walk, full: string, memoryPath
   found.push({ path, memoryPath, size, modified, changed, inode });
 }
 
-/** The bytes of a working file and the id git would give them. */
+// Where a system has no such flag (Windows), the listing alone keeps symlinks out.
+const readNoLink = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+/** The bytes of a working file and the id git would give them; nothing for what became a symlink meanwhile. */
 export function readWorkingFile(top: string, path: string): { bytes: Buffer; oid: string } | undefined {
+  let file: number | undefined;
   try {
-    const bytes = readFileSync(join(top, path));
+    file = openSync(join(top, path), readNoLink);
+    const bytes = readFileSync(file);
     return { bytes, oid: blobId(bytes) };
   } catch {
     return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 

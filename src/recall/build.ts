@@ -113,7 +113,7 @@ function initialsOf(names: readonly string[], file: number): string[] {
   });
 }
 
-/** A number that entries share when they say the same of the same subject. */
+/** A number that entries share when they say the same of the same subject; others may share it too. */
 function twinOf(subject: string, words: readonly string[], id: string): number {
   const same = [subject, ...words].filter(Boolean).join(' ') || id;
   let low = 0x811c9dc5;

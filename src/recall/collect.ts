@@ -1,7 +1,9 @@
 import { type Corpus, fileNumberOf, type Part, placeOf } from './corpus.ts';
+import type { Entry } from './entry.ts';
 import type { Factor } from './factors.ts';
 import { type RankedList, topEntries } from './fuse.ts';
 import type { Hit } from './hit.ts';
+import { saysTheSame } from './same.ts';
 import { flag } from './segment.ts';
 
 /** Entries with their scores, and where these came from. */
@@ -15,6 +17,12 @@ export interface Scored {
   readonly factors: readonly Factor[];
 }
 
+/** A hit with the places that say the same. */
+interface Shown {
+  readonly entry: Entry;
+  readonly also: string[];
+}
+
 /** Opens the best entries, `limit` of the best `most`: the archive after everything else, each text once. */
 export function collect(corpus: Corpus, limit: number, most: number, scored: Scored): Hit[] {
   const { candidates, total } = scored;
@@ -25,22 +33,26 @@ export function collect(corpus: Corpus, limit: number, most: number, scored: Sco
   const tiers = [candidates.filter((entry) => !isArchived(entry)), candidates.filter(isArchived)] as const;
   const explained = newExplainer(scored);
   const hits: Hit[] = [];
-  const alsoByTwin = new Map<number, string[]>();
+  const shownByTwin = new Map<number, Shown[]>();
   for (const tier of tiers) {
     for (const number of ordered(corpus, total, tier, most)) {
       const { part, index } = placeOf(corpus, number);
       const twin = part.segment.columns.twin[index] ?? 0;
-      const shown = alsoByTwin.get(twin);
-      if (shown) {
-        const { path, line } = standing(part, index);
-        shown.push(`${path}:${line}`);
+      const alike = shownByTwin.get(twin);
+      if (!alike && hits.length >= limit) continue;
+      const entry = part.segment.entry(index);
+      // The number only says where to look: whoever writes a fact can choose its words so that it has another's.
+      const same = alike?.find((one) => saysTheSame(one.entry, entry));
+      if (same) {
+        same.also.push(`${entry.path}:${entry.line}`);
         continue;
       }
       if (hits.length >= limit) continue;
       const also: string[] = [];
-      alsoByTwin.set(twin, also);
+      if (alike) alike.push({ entry, also });
+      else shownByTwin.set(twin, [{ entry, also }]);
       hits.push({
-        entry: part.segment.entry(index),
+        entry,
         rank: hits.length + 1,
         score: total[number] ?? 0,
         tokens: part.segment.columns.tokens[index] ?? 0,

@@ -7,9 +7,9 @@ import {
   sources,
 } from '../memory/types.ts';
 import { factKinds, fileKinds, layers } from './codes.ts';
-import { fileNumberOf, type Part } from './corpus.ts';
+import { type Corpus, fileNumberOf, type Part } from './corpus.ts';
 import { dayNumber, foldName } from './folding.ts';
-import { filesNamed } from './named.ts';
+import { filesNamed, isLiveFile } from './named.ts';
 import { flag, noDay, type Segment } from './segment.ts';
 
 /** What a search is limited to; absent means everything. Days are ISO, both inclusive. */
@@ -32,12 +32,14 @@ export interface Filters {
 export type Filter = (part: Part) => (index: number) => boolean;
 
 /** Makes the filters into a test of entries; only the columns that they ask for are read. */
-export function newFilter(filters: Filters): Filter {
+export function newFilter(corpus: Corpus, filters: Filters): Filter {
+  const names = filters.entity === undefined ? undefined : namesOfEntity(corpus, filters.entity);
   const hidden = (filters.quarantined ? 0 : flag.quarantined) | (filters.archive ? 0 : flag.archived);
   return (part) => {
     const { live, segment } = part;
     const { flags } = segment.columns;
     const tests = testsOf(part.segment, filters);
+    if (names) tests.push(ofEntity(part.segment, names));
     return (index) => {
       if (live && live[index] !== 1) return false;
       if (((flags[index] ?? 0) & hidden) !== 0) return false;
@@ -77,7 +79,6 @@ function testsOf(segment: Segment, filters: Filters): ((index: number) => boolea
     const { day } = columns;
     tests.push((index) => (day[index] ?? noDay) >= from && (day[index] ?? noDay) <= to);
   }
-  if (filters.entity !== undefined) tests.push(ofEntity(segment, filters.entity));
   return tests;
 }
 
@@ -85,12 +86,26 @@ function codesOf<T>(wanted: readonly T[], all: readonly T[]): Set<number> {
   return new Set(wanted.map((value) => all.indexOf(value)));
 }
 
+/** An entity by the name it was asked for, and all names of the pages that bear it. */
+interface EntityNames {
+  readonly asked: string;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Its page and what is said of it can lie in different parts, so the names come from all of them. */
+function namesOfEntity(corpus: Corpus, entity: string): EntityNames {
+  const asked = foldName(entity);
+  const all = new Set([asked]);
+  for (const part of corpus.parts)
+    for (const file of filesNamed(part.segment.pages, asked))
+      if (isLiveFile(part, file)) for (const name of part.segment.file(file).names) all.add(name);
+  return { asked, all };
+}
+
 /** What stands on the pages of an entity, and what is said under any of its names. */
-function ofEntity(segment: Segment, entity: string): (index: number) => boolean {
-  const folded = foldName(entity);
-  const files = new Set(filesNamed(segment.pages, folded));
-  const aliases = new Set([folded, ...[...files].flatMap((file) => segment.file(file).names)]);
-  const subjects = new Set([...aliases].map((name) => segment.subjects.find(name) + 1));
+function ofEntity(segment: Segment, { asked, all }: EntityNames): (index: number) => boolean {
+  const files = new Set(filesNamed(segment.pages, asked));
+  const subjects = new Set([...all].map((name) => segment.subjects.find(name) + 1));
   subjects.delete(0);
   const { subject } = segment.columns;
   return (index) => subjects.has(subject[index] ?? 0) || files.has(fileNumberOf(segment, index));

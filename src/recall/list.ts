@@ -15,7 +15,7 @@ export interface Listed {
 
 /** Every entry that the filters let through, by path and line. */
 export function listEntries(corpus: Corpus, filters: Filters): Listed[] {
-  const filter = newFilter(filters);
+  const filter = newFilter(corpus, filters);
   const kinds = filters.files && new Set(filters.files.map((kind) => fileKinds.indexOf(kind)));
   const found: Listed[] = [];
   for (const part of corpus.parts) {

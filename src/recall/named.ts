@@ -90,7 +90,7 @@ function rowOf(row: string): { name: string; file: number } {
   return { name: row.slice(0, tab), file: Number(row.slice(tab + 1)) };
 }
 
-function isLiveFile({ liveFiles }: Part, file: number): boolean {
+export function isLiveFile({ liveFiles }: Part, file: number): boolean {
   return !liveFiles || liveFiles[file] === 1;
 }
 

@@ -54,7 +54,7 @@ export function rank(input: RankInput): Ranking {
   const touched = newTouched(corpus.size);
   const lists = listsOf(input, touched);
   const found = touched.list();
-  const candidates = among(corpus, found, newFilter(input.filters));
+  const candidates = among(corpus, found, newFilter(corpus, input.filters));
   const { total, best } = fuse(lists, candidates, input.fusion);
   const factors = factorsOf(input);
   const most = input.limit * 3 + 20;
@@ -104,8 +104,8 @@ function among(corpus: Corpus, entries: Uint32Array, filter: Filter): Uint32Arra
 function hiddenMatches({ corpus, filters }: RankInput, found: Uint32Array, lists: readonly RankedList[]) {
   const lines = lists.find(({ name }) => name === 'lines')?.scores;
   const hidden = { quarantined: 0, archived: 0 };
-  const every = newFilter({ ...filters, quarantined: true, archive: true });
-  const shown = newFilter(filters);
+  const every = newFilter(corpus, { ...filters, quarantined: true, archive: true });
+  const shown = newFilter(corpus, filters);
   for (const [part, from, to] of spans(corpus, found)) {
     const { flags } = part.segment.columns;
     const tests = [every(part), shown(part)] as const;

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultConfig } from '../../src/config/index.ts';
 import { openLibrary, type Place, search } from '../../src/lookup/index.ts';
+import { listEntries } from '../../src/recall/index.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 /*
@@ -15,6 +16,7 @@ const config = defaultConfig();
 const words = 'harbour crane ledger vault deploy retreat bicycle Jane gateway migration lighthouse'.split(
   ' ',
 );
+const names = ['Captain', 'Skipper', 'Page 3', 'Mate'];
 const queries = [
   'harbour crane',
   'what did Jane deploy',
@@ -61,6 +63,10 @@ async function answers(place: Place, rebuild: boolean) {
       });
       found.push(hits.map((hit) => [hit.entry.path, hit.entry.line, hit.score.toFixed(9), hit.also.join()]));
     }
+    for (const entity of ['Page 3', 'Page 7', 'Captain', 'Skipper'])
+      found.push(
+        listEntries(library.corpus, { entity }).map(({ entry }) => [entry.path, entry.line, entry.text]),
+      );
     return { found, opening: library.opening };
   } finally {
     library.close();
@@ -74,9 +80,11 @@ test.each([1, 2, 3])('an index that grew ranks like one built at once (seed %i)'
   const page = (n: number) => {
     const facts = Array.from(
       { length: 1 + Math.floor(random() * 5) },
-      () => `- ${pick(words)} ${pick(words)} ${pick(words)}${random() < 0.3 ? ` [[Page ${n + 1}]]` : ''}`,
+      () =>
+        `- ${random() < 0.2 ? `${pick(names)}: ` : ''}${pick(words)} ${pick(words)} ${pick(words)}${random() < 0.3 ? ` [[Page ${n + 1}]]` : ''}`,
     );
-    return `# Page ${n}\n\n**Type:** thing\n\n## Facts\n${facts.join('\n')}\n`;
+    const aliases = random() < 0.3 ? `**Aliases:** ${pick(names)}, ${pick(names)}\n` : '';
+    return `# Page ${n}\n\n**Type:** thing\n${aliases}\n## Facts\n${facts.join('\n')}\n`;
   };
   for (let n = 0; n < 30; n++) await write(`memory/entities/Page-${n}.md`, page(n));
   await answers(place, false);
@@ -110,6 +118,23 @@ test('reads again only what changed', async () => {
   await remove('memory/entities/Page-4.md');
   expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0, rebuilt: false });
   expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0 });
+});
+
+test('a file dated in the future is read again, but its index is not written again and again', async () => {
+  const { place, write } = await memory();
+  await write('memory/entities/Page-1.md', '# Page 1\n\n- the harbour crane\n');
+  await write('memory/entities/Page-2.md', '# Page 2\n\n- the ledger\n');
+  const future = Date.now() / 1000 + 86_400;
+  await utimes(join(place.top, 'memory/entities/Page-2.md'), future, future);
+  expect((await answers(place, false)).opening).toMatchObject({ read: 2, saved: true });
+  // The other file was written a moment ago: once that is past, its stamp is taken as settled.
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
+  onTestFinished(() => later.mockRestore());
+  expect((await answers(place, false)).opening).toMatchObject({ read: 0, saved: true });
+  expect((await answers(place, false)).opening).toMatchObject({ read: 0, saved: false });
+  await writeFile(join(place.top, 'memory/entities/Page-2.md'), '# Page 2\n\n- the vault!\n');
+  await utimes(join(place.top, 'memory/entities/Page-2.md'), future, future);
+  expect((await answers(place, false)).opening).toMatchObject({ read: 1 });
 });
 
 test('without a place to write the index the memory is searched all the same', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { askMem0 } from '../../src/lookup/mem0.ts';
 import { mergeStoreConfig } from '../../src/lookup/mem0-config.ts';
 import { keepsakeHere } from '../support/in-process.ts';
 import { type TestRepository, temporaryRepository } from '../support/repository.ts';
@@ -123,6 +124,47 @@ test('a Mem0 that refuses costs one warning too', async () => {
   const { hits, stderr } = await recall(await memory(url), 'database admin');
   expect(hits[0]?.text).toContain('Database admin');
   expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('questions that overlap end each at its own time, touch no other request and leave all as it was', async () => {
+  const server = createServer((request, response) => {
+    // Mem0 is silent; what belongs to somebody else is answered when both deadlines are past.
+    if (request.url === '/slow') setTimeout(() => response.end('done'), 900);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { host, mode: 'cloud', api_key_env: 'KEEPSAKE_TEST_MEM0' } as const;
+  process.env['KEEPSAKE_TEST_MEM0'] = 'k';
+  onTestFinished(() => void delete process.env['KEEPSAKE_TEST_MEM0']);
+  await import('mem0ai');
+  const said: string[] = [];
+  const before = { fetch: globalThis.fetch, error: console.error, warn: console.warn };
+  onTestFinished(() => {
+    globalThis.fetch = before.fetch;
+    Object.assign(console, { error: before.error, warn: before.warn });
+  });
+  const hear = (text: string) => void said.push(text);
+  console.error = hear;
+  const ordinary = { fetch: globalThis.fetch, warn: console.warn };
+  const first = askMem0(settings, 'one', 300);
+  const second = askMem0(settings, 'two', 600);
+  const others = fetch(`${host}/slow`).then((answer) => answer.text());
+  const leaving = fetch(`${host}/never`, { signal: AbortSignal.timeout(200) });
+  console.error('of somebody else');
+  await expect(leaving).rejects.toThrow(/timeout|aborted/);
+  expect((await first).warning).toContain('0.3 s');
+  expect((await second).warning).toContain('0.6 s');
+  expect(await others).toBe('done');
+  // What the package prints of a request that was broken off comes a little after.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(said).toEqual(['of somebody else']);
+  expect(globalThis.fetch).toBe(ordinary.fetch);
+  expect(console.error).toBe(hear);
+  expect(console.warn).toBe(ordinary.warn);
 });
 
 test('the settings of a Mem0 of one’s own are merged deep, a section with another provider replaced whole', () => {
