@@ -1,9 +1,12 @@
+import { readPolicyFile } from '../check/index.ts';
 import { type Config, defaultConfig, parseConfig } from '../config/index.ts';
 import type { ObjectReader } from '../git/index.ts';
-import { decode } from '../memory/index.ts';
 
-/** The configuration as it stands in one commit; the defaults where that has none. Never that of a working tree. */
+/**
+ * The configuration as it stands in one commit; the defaults where that has none. Never that of a working tree.
+ * @throws KeepsakeError when there is something at the path that cannot be read: it does not count as absent
+ */
 export async function configAt(objects: ObjectReader, commit: string, path: string): Promise<Config> {
-  const blob = await objects.read(`${commit}:${path}`);
-  return blob?.type === 'blob' ? parseConfig(decode(blob.content), path) : defaultConfig();
+  const text = await readPolicyFile(objects, commit, path);
+  return text === undefined ? defaultConfig() : parseConfig(text, path);
 }

@@ -4,10 +4,10 @@ import {
   type Commit,
   git,
   isAncestor,
-  listTree,
   type ObjectReader,
   snapshotOfEntries,
   type TreeDifference,
+  wholeTree,
 } from '../git/index.ts';
 import { isMemoryPath, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
@@ -115,7 +115,7 @@ async function baseOf(input: MergeInput, parent: string): Promise<string | undef
 async function sideAt(commit: string, paths: readonly string[], input: MergeInput): Promise<Snapshot> {
   if (paths.length === 0) return new Map();
   const wanted = new Set(paths);
-  const entries = (await listTree(input.cwd, commit)).filter((entry) => wanted.has(entry.path));
+  const entries = (await wholeTree(input.objects, commit)).filter((entry) => wanted.has(entry.path));
   const inner = entries.map((entry) => ({ ...entry, path: entry.path.slice(input.root.length) }));
   return snapshotOfEntries(inner, input.objects);
 }

@@ -50,8 +50,12 @@ export async function policyAt(objects: ObjectReader, commit: string | undefined
   };
 }
 
-/** A file that is not there sets nothing; one that is there and cannot be read must not pass for one that is not. */
-async function readPolicyFile(
+/**
+ * The text of a file that decides. One that is not there sets nothing; one that is there and cannot be read must not
+ * pass for one that is not.
+ * @throws KeepsakeError (usage) for what is no regular file or not in this clone
+ */
+export async function readPolicyFile(
   objects: ObjectReader,
   commit: string,
   path: string,

@@ -2,11 +2,11 @@ import { baselineOf, judgeAll, type Policy } from '../gate/index.ts';
 import {
   fields,
   git,
-  listTree,
   openObjects,
   requireGit,
   snapshotOfEntries,
   type TreeEntry,
+  wholeTree,
 } from '../git/index.ts';
 import { isMemoryPath, openMemory } from '../memory/index.ts';
 import { policyAt } from './policy-at.ts';
@@ -55,7 +55,7 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
     const entries =
       options.revision === undefined
         ? await indexed(options.cwd)
-        : await listTree(options.cwd, options.revision);
+        : await wholeTree(objects, options.revision);
     const results: Result[] = [];
     for (const root of rootsOf(policy.config)) {
       const inner = entries.flatMap((entry) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { environmentError } from '../errors.ts';
 import type { Identity, NewCommit } from './commits.ts';
 import type { ObjectReader } from './objects.ts';
 import { git, gitText } from './run.ts';
+import { type FolderEntry, gitMode, isFolder, orderOf } from './tree-object.ts';
 import type { TreeEdit } from './trees.ts';
-import { type FolderEntry, folderOf } from './whole-tree.ts';
+import { folderOf } from './whole-tree.ts';
 
 /*
  * Commits made from trees in one process instead of one an object: ids are computed here, and git itself stores the
@@ -34,6 +36,7 @@ export interface EditedCommit extends Omit<NewCommit, 'tree'> {
 /**
  * Writes the commit that has the tree of `base` with the edits made; no ref moves.
  * @returns its id and its tree's
+ * @throws KeepsakeError (environment) for a path that git would not check out
  */
 export async function commitEdits(
   cwd: string,
@@ -62,7 +65,7 @@ function formatOf(cwd: string): Promise<Batch['format']> {
   return asked;
 }
 
-/** Edits by the folder they fall into. */
+/** Edits by the folder they fall into; a name is its bytes as latin1, as two names may decode to one text. */
 interface Placed {
   readonly here: Map<string, TreeEdit>;
   readonly below: Map<string, Placed>;
@@ -72,9 +75,14 @@ function placed(edits: readonly TreeEdit[]): Placed {
   const top: Placed = { here: new Map(), below: new Map() };
   for (const edit of edits) {
     const parts = edit.path.split('/');
-    const name = parts.pop() ?? '';
+    if (!('remove' in edit) && parts.some(isForbidden))
+      throw environmentError(
+        `${JSON.stringify(edit.path)} is no path that git can keep, so it was not written`,
+        'Rename the file where it comes from.',
+      );
+    const name = bytesOf(parts.pop() ?? '');
     let at = top;
-    for (const part of parts) {
+    for (const part of parts.map(bytesOf)) {
       const next = at.below.get(part) ?? { here: new Map(), below: new Map() };
       at.below.set(part, next);
       at = next;
@@ -82,6 +90,19 @@ function placed(edits: readonly TreeEdit[]): Placed {
     at.here.set(name, edit);
   }
   return top;
+}
+
+/** What git refuses to put into an index, on any of its systems. */
+function isForbidden(part: string): boolean {
+  if (part === '' || part === '.' || part === '..' || part.includes('\0')) return true;
+  // Case, invisible letters, a dot or space at the end and what follows a colon or a backslash do not count everywhere.
+  const [shown = ''] = part.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').split(/[:\\]/);
+  const seen = shown.toLowerCase().replace(/[. ]+$/, '');
+  return seen === '.git' || seen === 'git~1';
+}
+
+function bytesOf(name: string): string {
+  return Buffer.from(name).toString('latin1');
 }
 
 /** The id of a folder after its edits; undefined when nothing is left in it. */
@@ -92,11 +113,11 @@ async function editedFolder(
   edits: Placed,
 ): Promise<string | undefined> {
   const before = tree === null ? [] : (await folderOf(objects, tree)).entries;
-  const entries = new Map(before.map((entry) => [entry.name, entry]));
+  const entries = new Map(before.map((entry) => [entry.raw.toString('latin1'), entry]));
   for (const [name, edit] of edits.here) {
     if ('remove' in edit) {
       // A file that is to go; a folder of its name holds other files.
-      if (entries.get(name)?.mode !== '40000') entries.delete(name);
+      if (!isFolder(entries.get(name))) entries.delete(name);
     } else {
       const oid = 'oid' in edit ? edit.oid : add(batch, 'blob', edit.content);
       entries.set(name, entryOf(name, edit.mode ?? '100644', oid));
@@ -104,25 +125,25 @@ async function editedFolder(
   }
   for (const [name, below] of edits.below) {
     const standing = entries.get(name);
-    const oid = await editedFolder(batch, objects, standing?.mode === '40000' ? standing.oid : null, below);
+    const folder = isFolder(standing) ? standing : undefined;
+    const oid = await editedFolder(batch, objects, folder?.oid ?? null, below);
     // A file where a folder is to be gives way only when something is put into the folder.
     if (oid !== undefined) entries.set(name, entryOf(name, '40000', oid));
-    else if (standing?.mode === '40000') entries.delete(name);
+    else if (folder !== undefined) entries.delete(name);
   }
   if (entries.size === 0) return undefined;
   return add(batch, 'tree', treeBytes([...entries.values()]));
 }
 
-function entryOf(name: string, mode: string, oid: string): FolderEntry {
-  return { name, mode: mode.replace(/^0+/, ''), oid, raw: Buffer.from(name) };
+function entryOf(bytes: string, written: string, oid: string): FolderEntry {
+  const mode = gitMode(written);
+  if (mode === undefined) throw new Error(`${JSON.stringify(written)} is no mode`);
+  const raw = Buffer.from(bytes, 'latin1');
+  return { name: raw.toString('utf8'), mode, oid, raw };
 }
 
-/** Git orders a folder's entries by bytes, a folder as if its name ended with a slash. */
 function treeBytes(entries: readonly FolderEntry[]): Buffer {
-  const keyed = entries.map((entry) => ({
-    entry,
-    key: entry.mode === '40000' ? Buffer.concat([entry.raw, Buffer.from('/')]) : entry.raw,
-  }));
+  const keyed = entries.map((entry) => ({ entry, key: orderOf(entry) }));
   keyed.sort((a, b) => Buffer.compare(a.key, b.key));
   return Buffer.concat(
     keyed.flatMap(({ entry: { mode, raw, oid } }) => [
@@ -163,7 +184,10 @@ function add(batch: Batch, kind: Kind, content: Buffer): string {
 
 const packNumbers: Readonly<Record<Kind, number>> = { commit: 1, tree: 2, blob: 3 };
 
-/** Hands the objects to git as a pack; git checks each and stores it as its own. */
+/**
+ * Hands the objects to git as a pack, which stores each as its own. git looks at neither names nor links here, so the
+ * names were looked at above. `--strict` would do both, but a clone without its blobs would fetch them one by one.
+ */
 async function store(cwd: string, { format, made }: Batch): Promise<void> {
   const head = Buffer.alloc(12);
   head.write('PACK', 0, 'latin1');

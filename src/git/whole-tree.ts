@@ -1,16 +1,7 @@
 import { environmentError } from '../errors.ts';
 import type { ObjectReader } from './objects.ts';
+import { type FolderEntry, isFolder, readTreeObject } from './tree-object.ts';
 import type { TreeEntry } from './trees.ts';
-
-/** One entry of a folder. */
-export interface FolderEntry {
-  /** As git stores it: `40000` for a folder. */
-  readonly mode: string;
-  readonly oid: string;
-  readonly name: string;
-  /** The bytes of the name: one that is no UTF-8 must be written again as it was. */
-  readonly raw: Buffer;
-}
 
 /** A folder's id and what lies in it. */
 export interface Folder {
@@ -23,9 +14,11 @@ const known = new WeakMap<ObjectReader, Map<string, Promise<Folder>>>();
 
 /**
  * A folder by its id, or the top folder of a commit; read once a reader.
- * @throws KeepsakeError (environment) when it is not in this clone
+ * @throws KeepsakeError (environment) when it is not in this clone or malformed
  */
 export function folderOf(objects: ObjectReader, treeish: string): Promise<Folder> {
+  // A name moves on; only what an id names stays.
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish)) return readFolder(objects, treeish);
   const read = known.get(objects) ?? new Map<string, Promise<Folder>>();
   known.set(objects, read);
   const standing = read.get(treeish);
@@ -43,27 +36,18 @@ async function readFolder(objects: ObjectReader, treeish: string): Promise<Folde
       `the folder ${treeish.slice(0, 12)} is not in this clone`,
       'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.',
     );
-  const { content, oid } = object;
-  const entries: FolderEntry[] = [];
-  for (let at = 0; at < content.length; ) {
-    const space = content.indexOf(32, at);
-    const end = content.indexOf(0, space);
-    const next = end + 1 + oid.length / 2;
-    const raw = content.subarray(space + 1, end);
-    const mode = content.toString('latin1', at, space);
-    entries.push({ mode, oid: content.toString('hex', end + 1, next), name: raw.toString('utf8'), raw });
-    at = next;
-  }
-  return { oid, entries };
+  return { oid: object.oid, entries: readTreeObject(object.oid, object.content) };
 }
 
 /** Every file of a commit or tree, all folders entered: as `listTree`, without a process of its own. */
 export async function wholeTree(objects: ObjectReader, treeish: string): Promise<readonly TreeEntry[]> {
   const found: TreeEntry[] = [];
   const enter = async (tree: string, prefix: string): Promise<void> => {
-    for (const { mode, oid, name } of (await folderOf(objects, tree)).entries)
-      if (mode === '40000') await enter(oid, `${prefix}${name}/`);
-      else found.push({ mode, oid, path: `${prefix}${name}` });
+    for (const entry of (await folderOf(objects, tree)).entries) {
+      const path = `${prefix}${entry.name}`;
+      if (isFolder(entry)) await enter(entry.oid, `${path}/`);
+      else found.push({ mode: entry.mode, oid: entry.oid, path });
+    }
   };
   await enter(treeish, '');
   return found;

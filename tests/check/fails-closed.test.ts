@@ -1,9 +1,13 @@
 import { chmod, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeRange, judgeStaged } from '../../src/check/index.ts';
+import { configAt } from '../../src/action/config-at.ts';
+import { judgeRange, judgeStaged, judgeWhole, policyAt } from '../../src/check/index.ts';
 import { parseConfig } from '../../src/config/index.ts';
+import { policyOf } from '../../src/gate/index.ts';
+import { openObjects } from '../../src/git/index.ts';
 import { bundled } from '../support/bundle.ts';
+import { oddTree, respelt } from '../support/odd-trees.ts';
 import {
   runProgram,
   type TestRepository,
@@ -103,6 +107,56 @@ test('the policy, the revocations or the baseline are in the tree and their byte
     expect(finding).toMatchObject({ rule: 'check/coverage', path });
     expect(finding?.message).toContain('not in this clone');
   }
+});
+
+test('the policy and the revocations count in a folder whose mode is spelt otherwise', async () => {
+  const fingerprint = `SHA256:${'A'.repeat(43)}`;
+  const repo = await repository({ '.keepsake/revoked_keys': `${fingerprint}\n` });
+  const objects = openObjects(repo.dir);
+  for (const mode of ['040000', '40755']) {
+    const tree = await respelt(repo, 'HEAD', '.keepsake', mode);
+    const { signers } = await policyAt(objects, await repo.git('commit-tree', '-m', 'old tool', tree));
+    expect([...signers.revoked], mode).toEqual([fingerprint]);
+  }
+  for (const mode of ['120000', '160000', '10000']) {
+    const tree = await respelt(repo, 'HEAD', '.keepsake', mode);
+    const commit = await repo.git('commit-tree', '-m', 'no folder', tree);
+    await expect(policyAt(objects, commit), mode).rejects.toThrow(/\.keepsake/);
+  }
+  await objects.close();
+});
+
+test('a commit with a name twice, where git and a judge could see two different files', async () => {
+  const repo = await repository({ 'keepsake.yml': config });
+  const [base, oid] = [await repo.git('rev-parse', 'HEAD'), await repo.git('rev-parse', 'HEAD:MEMORY.md')];
+  const changed = await repo.commit('honest', { 'MEMORY.md': honest });
+  const own = await repo.git('rev-parse', `${changed}:MEMORY.md`);
+  const policy = await repo.git('rev-parse', 'HEAD:keepsake.yml');
+  const tree = await oddTree(repo, [
+    { mode: '100644', name: 'MEMORY.md', oid: own },
+    { mode: '100644', name: 'MEMORY.md', oid },
+    { mode: '100644', name: 'keepsake.yml', oid: policy },
+  ]);
+  const head = await repo.git('commit-tree', '-m', 'twice', '-p', base, tree);
+  const { findings } = await judgeRange({ cwd: repo.dir, now, base, head });
+  expect(findings).toMatchObject([{ rule: 'check/coverage', severity: 'error' }]);
+  expect(findings[0]?.message).toContain('"MEMORY.md" twice');
+  await expect(judgeWhole({ cwd: repo.dir, now, revision: head, policy: policyOf(config) })).rejects.toThrow(
+    'is malformed',
+  );
+});
+
+test('an Action does not take a configuration that cannot be read for one that is not there', async () => {
+  const repo = await repository({ 'real.yml': config, 'conf/keepsake.yml': config });
+  await symlink('real.yml', join(repo.dir, 'keepsake.yml'));
+  await symlink('conf', join(repo.dir, 'linked'));
+  await repo.commit('links');
+  const objects = openObjects(repo.dir);
+  await expect(configAt(objects, 'HEAD', 'keepsake.yml')).rejects.toThrow('keepsake.yml is a symlink');
+  await expect(configAt(objects, 'HEAD', 'linked/keepsake.yml')).rejects.toThrow('linked is a symlink');
+  expect((await configAt(objects, 'HEAD', 'conf/keepsake.yml')).writers).toHaveLength(1);
+  expect((await configAt(objects, 'HEAD', 'none.yml')).writers).toEqual([]);
+  await objects.close();
 });
 
 test('a baseline or a list of revoked keys that says nothing readable', async () => {
