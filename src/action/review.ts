@@ -9,7 +9,7 @@ import {
   readReviewerWords,
 } from '../github/index.ts';
 import { readCommands } from '../review/index.ts';
-import { branchOfProposal, isOfBranches } from '../sync/index.ts';
+import { branchOfProposal, isOfBranches, isRemediation } from '../sync/index.ts';
 import { openBare } from './bare.ts';
 import { configAt } from './config-at.ts';
 import { runParts } from './night.ts';
@@ -33,7 +33,9 @@ export async function runReview(run: Run): Promise<ActionResult> {
   if (late !== undefined) return nothing(late);
   const proposal = pull.head.branch;
   // The base's own logs are proposed on its own sync branch, by the same part of the night as the upkeep.
-  const upkeep = !isOfBranches(proposal) || branchOfProposal(config, proposal) === base;
+  const upkeep =
+    (!isOfBranches(proposal) && !isRemediation(config, proposal)) ||
+    branchOfProposal(config, proposal) === base;
   return runParts(run, { up: !upkeep, down: false, upkeep }, undefined, upkeep ? undefined : [proposal]);
 }
 

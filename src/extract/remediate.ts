@@ -14,7 +14,8 @@ import {
 import { auditedFacts } from './audit.ts';
 import { lineHash, parseEvidence } from './evidence.ts';
 
-export type Remediation = 'quarantine' | 'lift' | 'delete' | 'purge';
+export const remediations = ['quarantine', 'lift', 'delete', 'purge'] as const;
+export type Remediation = (typeof remediations)[number];
 
 export interface RemediationRequest {
   readonly action: Remediation;
@@ -22,6 +23,10 @@ export interface RemediationRequest {
   readonly targets: readonly Fact[];
   /** At most this many facts are changed, what came of them included. */
   readonly limit: number;
+  /** The memory that is changed, where some of it may be done already; absent: the one that the targets are of. */
+  readonly onto?: Memory;
+  /** Whether a person said no to exactly this before: it is left as it is. */
+  readonly isRefused?: (change: Change) => boolean;
 }
 
 export interface RemediationPlan {
@@ -32,6 +37,8 @@ export interface RemediationPlan {
   readonly derived: number;
   /** How many the limit leaves for another run. */
   readonly left: number;
+  /** How many stay because a person said no to it before. */
+  readonly refused: number;
 }
 
 const reasonTexts: Readonly<Record<Remediation, string>> = {
@@ -54,21 +61,25 @@ export function remediate(
   const derived = derivedFrom(memory, meant).filter(
     (fact) => request.action !== 'purge' || isPurgeable(fact),
   );
-  const wanted = [...meant, ...derived].filter((fact) => needs(fact, request.action));
+  const sources = new Set(meant.map((fact) => fact.id));
+  const told = (fact: Fact) => changeOf(fact, request.action, sources.has(fact.id));
+  const onto = request.onto ?? memory;
+  const standing = request.onto ? standingIn(request.onto, [...meant, ...derived]) : [...meant, ...derived];
+  const needed = standing.filter((fact) => needs(fact, request.action));
+  const wanted = needed.filter((fact) => !request.isRefused?.(told(fact)));
   const chosen = wanted.slice(0, request.limit);
   const files = new Map<string, string>();
   const changes: Change[] = [];
-  const sources = new Set(meant.map((fact) => fact.id));
   for (const [path, facts] of byFile(chosen)) {
-    let now = memory;
+    let now = onto;
     // From the end of the file, so that offsets of the facts above stay true.
     for (const fact of [...facts].sort((a, b) => b.start - a.start)) {
       const file = now.file(path);
       if (!file) continue;
       const text = applyEdits(file.text, editsFor(file, fact, request.action));
-      now = openMemory(withFiles(memory.snapshot, new Map([[path, text]])), format);
+      now = openMemory(withFiles(onto.snapshot, new Map([[path, text]])), format);
       files.set(path, text);
-      changes.push(changeOf(fact, request.action, sources.has(fact.id)));
+      changes.push(told(fact));
     }
   }
   return {
@@ -77,7 +88,36 @@ export function remediate(
     targets: meant.length,
     derived: derived.length,
     left: wanted.length - chosen.length,
+    refused: needed.length - wanted.length,
   };
+}
+
+/** The same facts as they stand in another state of the memory; those that are gone there are left out. */
+function standingIn(memory: Memory, facts: readonly Fact[]): readonly Fact[] {
+  const places = new Map<string, Fact[]>();
+  for (const fact of [...memory.files()].flatMap((file) => file.facts)) {
+    const place = `${fact.path}\0${fact.id}`;
+    places.set(place, [...(places.get(place) ?? []), fact]);
+  }
+  return facts.flatMap((fact) => places.get(`${fact.path}\0${fact.id}`)?.shift() ?? []);
+}
+
+/** Why each of these changes was made, where a remediation made it, in this run or in an earlier one. */
+export function remediationReasons(
+  memory: Memory,
+  changes: readonly Change[],
+  action: Remediation,
+): readonly Change[] {
+  const gone = action === 'delete' || action === 'purge';
+  const made = changes.filter((change) =>
+    gone ? change.kind === 'removed' : change.kind === 'updated' && change.before === change.after,
+  );
+  const facts = made.flatMap(({ path, id }) => memory.file(path)?.facts.find((fact) => fact.id === id) ?? []);
+  const isDerived = (one: Fact) => {
+    const others = facts.filter((fact) => fact.id !== one.id);
+    return derivedFrom(memory, others).some((fact) => fact.id === one.id);
+  };
+  return facts.map((fact) => changeOf(fact, action, !isDerived(fact)));
 }
 
 export function isCaptured(fact: Fact): boolean {
@@ -161,6 +201,7 @@ function changeOf(fact: Fact, action: Remediation, isMeant: boolean): Change {
     line: fact.line,
     before: fact.text,
     after: gone ? null : fact.text,
+    ...(fact.provenance.ev === undefined ? {} : { ev: fact.provenance.ev }),
     src: fact.provenance.src,
     ts: fact.provenance.ts,
     rule: `remediate/${action}`,

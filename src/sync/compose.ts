@@ -45,7 +45,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const { config, format } = workshop;
   const before = openMemory(draft.before, format);
   const all = diffMemories(before, openMemory(draft.after, format));
-  const refused = all.filter((change) => isRefused(workshop, change));
+  const refused = all.filter((change) => isRefused(workshop, change, draft.branch));
   const wanted = all.filter((change) => !refused.includes(change));
   const waiting = wanted.slice(config.pull_requests.max_facts);
   const undo = [...refused, ...waiting];
@@ -80,7 +80,14 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const after = openMemory(brought.after, format);
   const changes = withReasons(diffMemories(before, after), draft.reasons);
   const head = brought.head;
-  const report = { branch: draft.branch, base, head, title: title(changes), changes };
+  const report = {
+    branch: draft.branch,
+    base,
+    head,
+    title: title(changes),
+    // Of several memories in one repository only the whole path says which one is meant.
+    changes: changes.map((change) => ({ ...change, path: `${workshop.root}${change.path}` })),
+  };
   if (workshop.dryRun)
     return { ...report, operation: brought.moved === 'unchanged' ? 'unchanged' : 'planned' };
   const body = renderBody({

@@ -2,6 +2,7 @@ import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
 import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
+import { remediationOf } from './proposal-names.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
 import { integratedBy } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
@@ -149,12 +150,18 @@ async function changesBetween(workshop: Workshop, from: string, head: string): P
   return diffMemories(before, after);
 }
 
-/** Whether a reviewer refused exactly this change before. */
-export function isRefused(workshop: Workshop, change: Change): boolean {
+/**
+ * Whether a reviewer refused exactly this change before. Where the words stay and only marks change, a no to one
+ * remediation says nothing of another one: a quarantine refused is not a lift refused.
+ */
+export function isRefused(workshop: Workshop, change: Change, proposal: string): boolean {
   const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
   if (row === undefined) return false;
   const value = (row.value ?? {}) as Refusal;
-  return value.after === change.after && (value.ev ?? undefined) === change.ev;
+  const { branch = '', after, ev } = value;
+  const about =
+    change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
+  return about && after === change.after && (ev ?? undefined) === change.ev;
 }
 
 /** For how many days a refused change that was merged all the same is looked for. */

@@ -1,8 +1,10 @@
 import { parseCommit } from '../git/index.ts';
-import { mergeMemories } from '../merge/index.ts';
+import { openMemory } from '../memory/index.ts';
 import { compose } from './compose.ts';
+import { followed } from './follow.ts';
 import { proposedFrom } from './landed.ts';
 import type { ProposalReport } from './night-report.ts';
+import { proposedConflicts } from './orders.ts';
 import { ownHeads } from './proposal.ts';
 import { integratedBy, integrates } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
@@ -28,19 +30,10 @@ export async function keepLeftOver(
   const before = await memoryAt(workshop, base.head);
   const elsewhere = brought.length > 0 && brought.every(({ branch }) => branches.has(branch));
   const byPeople = !ownHeads(workshop, proposal).has(head);
-  if (from === base.head && !elsewhere) return undefined;
   if (elsewhere && byPeople) return undefined;
   const object = await workshop.objects.read(head);
   const subject = object ? (parseCommit(head, object.content).message.split('\n')[0] ?? '') : '';
-  const after = elsewhere
-    ? before
-    : mergeMemories({
-        base: await memoryAt(workshop, from),
-        ours: before,
-        theirs: await memoryAt(workshop, head),
-        now: workshop.now,
-        format: workshop.format,
-      }).snapshot;
+  const after = elsewhere ? before : ((await followed(workshop, head, before))?.after ?? before);
   const trailers = brought.map(({ branch, oid }) => integrates(scope, branch, oid));
   const title = /^memory\((.+?)\):/.exec(subject)?.[1] ?? proposal.slice(workshop.prefix.length + 1);
   return compose(workshop, {
@@ -49,9 +42,9 @@ export async function keepLeftOver(
     before,
     after,
     reasons: [],
-    decisions: [],
+    decisions: proposedConflicts(openMemory(before, workshop.format), openMemory(after, workshop.format)),
     warnings: elsewhere ? [] : ['The branch this came from is gone.'],
     message: (said) => `${[said, trailers.join('\n')].filter(Boolean).join('\n\n')}\n`,
-    reproduce: `git show ${head}`,
+    reproduce: 'keepsake sync --dry-run',
   });
 }

@@ -9,6 +9,7 @@ export interface ProposalReport {
   /** Null when nothing is left to propose. */
   readonly head: string | null;
   readonly title: string;
+  /** Their paths are relative to the repository, wherever the memory lies in it. */
   readonly changes: readonly Change[];
   readonly operation:
     | 'created'

@@ -1,5 +1,6 @@
 import { KeepsakeError } from '../errors.ts';
 import { parseCommit } from '../git/index.ts';
+import { bringDecided } from './bring-decided.ts';
 import { noteDecisions } from './decisions.ts';
 import type { BroughtDown } from './down.ts';
 import { syncDown } from './down.ts';
@@ -21,6 +22,7 @@ import {
   upkeepBranch,
 } from './proposal-names.ts';
 import { LostRace, retryRaces } from './races.ts';
+import { keepRemediation, remediationsToKeep } from './remediation.ts';
 import { mergedWithoutBranch, proposeTakenOut } from './taken-out.ts';
 import { proposeBranches } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
@@ -104,20 +106,6 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   };
 }
 
-/** How many decided pull requests, newest first, are looked at in one night. */
-const decidedAtOnce = 100;
-
-/** A merged or closed pull request's branch is often gone; its head is kept by the forge. */
-async function bringDecided(workshop: Workshop, proposals: readonly ForgeProposal[]): Promise<void> {
-  const missing: number[] = [];
-  for (const { state, number, branch, head } of [...proposals].reverse()) {
-    if (state === 'open' || number === undefined || missing.length >= decidedAtOnce) continue;
-    if (workshop.state.get('decided', `${branch} ${head}`) !== undefined && state === 'closed') continue;
-    if ((await workshop.objects.read(head)) === undefined) missing.push(number);
-  }
-  await workshop.branches.bringPulls(missing);
-}
-
 /** The night of one memory. */
 async function nightIn(
   workshop: Workshop,
@@ -177,25 +165,30 @@ async function nightIn(
       await propose(`Reading ${group.branches.map(({ branch }) => branch).join(', ')}`, group, true);
     const current = new Set(groups.map(({ proposal }) => proposal));
     current.add(syncBranch(workshop, workshop.base.branch));
-    if (options.branches === undefined)
-      for (const proposal of mergedWithoutBranch(told, current))
-        if (options.proposals?.includes(proposal) ?? true)
-          await attempt(`Taking out what was unticked on ${proposal}`, async (now) => {
-            const mayOpen = open.has(proposal) || tally.open < workshop.config.pull_requests.max_open;
-            const report = await proposeTakenOut(now, proposal, mayOpen);
-            if (report?.head && !open.has(proposal)) tally.open += 1;
-            if (report) tally.proposals.push(report);
-          });
-    if (chosen.length === groups.length) {
-      const gone = standing.filter(
-        ({ branch, state }) => state === 'open' && isOfBranches(branch) && !current.has(branch),
-      );
-      for (const { branch } of gone)
-        await attempt(`Looking after ${branch}`, async (now) => {
-          const report = await keepLeftOver(now, branch, new Set(heads.map((one) => one.branch)));
-          if (report) tally.proposals.push(report);
-        });
-    }
+    // What no branch feeds is looked after too: by a whole night, and by one that was asked for just that proposal.
+    const asked = (proposal: string) =>
+      options.branches === undefined && (options.proposals?.includes(proposal) ?? true);
+    const seen = new Set<string>();
+    for (const proposal of mergedWithoutBranch(told, current).filter(asked))
+      await attempt(`Taking out what was unticked on ${proposal}`, async (now) => {
+        const mayOpen = open.has(proposal) || tally.open < workshop.config.pull_requests.max_open;
+        const report = await proposeTakenOut(now, proposal, mayOpen);
+        if (report === undefined) return;
+        seen.add(proposal);
+        if (report.head !== null && !open.has(proposal)) tally.open += 1;
+        tally.proposals.push(report);
+      });
+    const leftOver = [...open].filter((proposal) => isOfBranches(proposal) && !current.has(proposal));
+    for (const proposal of leftOver.filter((one) => asked(one) && !seen.has(one)))
+      await attempt(`Looking after ${proposal}`, async (now) => {
+        const report = await keepLeftOver(now, proposal, new Set(heads.map((one) => one.branch)));
+        if (report) tally.proposals.push(report);
+      });
+    for (const proposal of (await remediationsToKeep(told)).filter(asked))
+      await attempt(`Looking after ${proposal}`, async (now) => {
+        const report = await keepRemediation(now, proposal, standing);
+        if (report) tally.proposals.push(report);
+      });
   }
   if (parts.upkeep) {
     const { branch, head } = workshop.base;

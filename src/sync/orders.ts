@@ -11,8 +11,8 @@ import {
   type Snapshot,
   withFiles,
 } from '../memory/index.ts';
-import { openConflicts, settle } from '../merge/index.ts';
-import { confirmFact, diffMemories, withoutChanges } from '../review/index.ts';
+import { openConflicts, settle, settledBefore, whatStands } from '../merge/index.ts';
+import { confirmFact, type Decision, diffMemories, withoutChanges } from '../review/index.ts';
 import type { Answered, Order } from './forge.ts';
 
 /** A proposed memory with what people asked for in it. */
@@ -62,14 +62,48 @@ function settleOne(
 ): Done {
   const found = openConflicts(openMemory(snapshot, format)).filter((one) => one.id.startsWith(command.id));
   const [conflict, ...others] = found;
-  if (!conflict)
-    return { sentence: `no contested fact of this proposal begins with ${command.id}, so nothing was done.` };
+  if (!conflict) return settledAlready(snapshot, order, command, settled, format);
   if (others.length > 0) return { sentence: severalBegin(command.id, found.length) };
   const context = { now: new Date(order.at), format, by: order.by };
   const result = settle(snapshot, conflict, { how: command.keep }, context);
   settled.add(conflict.id);
-  const kept = command.keep === 'both' ? 'both versions stand.' : `the ${command.keep} version stands.`;
-  return { after: result.snapshot, sentence: `done: ${kept}` };
+  return { after: result.snapshot, sentence: `done: ${whatStands(command.keep)}` };
+}
+
+/** What is settled stays so; the order that settled it is told the same every night, and only a further one otherwise. */
+function settledAlready(
+  snapshot: Snapshot,
+  order: Order,
+  command: Extract<Order['command'], { readonly verb: 'settle' }>,
+  settled: Set<string>,
+  format: FormatOptions,
+): Done {
+  const row = settledBefore(snapshot.get(format.files.conflicts)?.text, command.id);
+  if (!row)
+    return { sentence: `no contested fact of this proposal begins with ${command.id}, so nothing was done.` };
+  const day = civilDay(new Date(order.at), format.time_zone);
+  const own = row.how === command.keep && row.by === order.by && row.at === day && !settled.has(row.id);
+  settled.add(row.id);
+  return { after: snapshot, sentence: `${own ? 'done' : 'already settled'}: ${whatStands(row.how)}` };
+}
+
+/** The contested facts of a proposed memory that the base has not, for a reviewer to decide. */
+export function proposedConflicts(before: Memory, after: Memory): readonly Decision[] {
+  const known = new Set(openConflicts(before).map(({ id }) => id));
+  const found = openConflicts(after).filter(({ id }) => !known.has(id));
+  return found.map(({ id, path, first, second }) => ({
+    kind: 'contested',
+    id,
+    path,
+    sides: [
+      first === null
+        ? { text: 'Deleted on the other side.', gone: true as const }
+        : { text: first.text, src: first.src, ts: first.ts },
+      { text: second.text, src: second.src, ts: second.ts },
+    ],
+    reason: 'Two versions of this stand side by side.',
+    ifMerged: 'Both stay in the file, the second one marked contested.',
+  }));
 }
 
 /** Renews a fact or gives it another lifetime. A fact that the proposal takes away is put back first: it was wanted. */
@@ -92,13 +126,14 @@ function changeOne(before: Memory, snapshot: Snapshot, order: Order, format: For
         ? editProvenance(file, fact, { ttl: command.ttl })
         : [];
   const after = withFiles(kept, new Map([[file.path, applyEdits(file.text, edits)]]));
-  const back = gone.length > 0 ? 'it is kept, and ' : '';
   const said =
     command.verb === 'ttl'
       ? `its ttl is ${command.ttl}.`
       : command.verb === 'confirm' && command.asUser
         ? `it counts as the user's from ${day} on.`
         : `it is confirmed on ${day}.`;
+  // The same words whether it was put back now or some night before: an answer is not written twice.
+  const back = before.file(fact.path)?.facts.some(({ id }) => id === fact.id) ? 'it is kept, and ' : '';
   return { after, sentence: `done: ${back}${said}` };
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
+import { type Remediation, remediations } from '../extract/index.ts';
 import { globMatcher } from './glob.ts';
-import { type Place, refName } from './places.ts';
+import { type Place, placesOf, refName } from './places.ts';
 
 type Prefixed = Pick<Place, 'prefix'>;
 
@@ -15,8 +16,18 @@ export function upkeepBranch({ prefix }: Prefixed): string {
 }
 
 /** The branch on which a remediation is proposed: one for each thing that can be done to facts. */
-export function remediationBranch({ prefix }: Prefixed, action: string): string {
+export function remediationBranch({ prefix }: Prefixed, action: Remediation): string {
   return `${prefix}/remediate/${action}`;
+}
+
+/** What the remediation does that a proposal branch holds; undefined where it is none of this place. */
+export function remediationOf(place: Prefixed, proposal: string): Remediation | undefined {
+  return remediations.find((action) => remediationBranch(place, action) === proposal);
+}
+
+/** Whether a proposal branch holds a remediation of one of the repository's memories. */
+export function isRemediation(config: Config, proposal: string): boolean {
+  return placesOf(config).some((place) => remediationOf(place, proposal) !== undefined);
 }
 
 /** Whether a proposal branch holds the upkeep of one of the repository's memories. */

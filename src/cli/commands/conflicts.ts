@@ -7,7 +7,9 @@ import {
   openConflicts,
   type Settlement,
   settle,
+  settledBefore,
   type Version,
+  whatStands,
 } from '../../merge/index.ts';
 import { nowOf } from '../context.ts';
 import { diffText } from '../pass-output.ts';
@@ -85,6 +87,7 @@ async function list(self: Command, json: boolean): Promise<void> {
 async function settleOne(self: Command, id: string, options: SettleOptions): Promise<void> {
   const settlement = settlementOf(options);
   const workspace = await openWorkspace(self);
+  if (tellSettled(workspace, id, self)) return;
   const by = await whoDecides(workspace.top);
   const work = async (on: Workspace) =>
     settle(on.memory.snapshot, find(on, id), settlement, {
@@ -108,6 +111,21 @@ async function settleOne(self: Command, id: string, options: SettleOptions): Pro
   if (dryRun) process.stdout.write(diffText(files));
   else
     process.stdout.write(`Settled. Commit ${files.map(({ path }) => safeForTerminal(path)).join(', ')}.\n`);
+}
+
+/** A conflict that is settled is none any more: that is said, and how, and nothing is changed. */
+function tellSettled({ memory, format }: Workspace, id: string, self: Command): boolean {
+  const prefix = id.toLowerCase();
+  const row = settledBefore(memory.snapshot.get(format.files.conflicts)?.text, prefix);
+  if (row === undefined || openConflicts(memory).some((conflict) => conflict.id.startsWith(prefix)))
+    return false;
+  const who = [row.by, row.at].filter((one) => one !== undefined).join(', ');
+  if (wantsJson(self)) printJson({ settled: row, changes: [], files: [] });
+  else
+    process.stdout.write(
+      `Already settled${who === '' ? '' : ` (${safeForTerminal(who)})`}: ${whatStands(row.how)} Nothing was changed.\n`,
+    );
+  return true;
 }
 
 function settlementOf(options: SettleOptions): Settlement {

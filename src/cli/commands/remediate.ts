@@ -46,7 +46,10 @@ export function command(): Command {
       .option('--session <name>', 'only facts of this session')
       .option('--via <extractor>', 'only facts of this extractor, such as local@1')
       .option('--source <src>', 'only facts of this source')
-      .option('--propose', 'with --apply: propose it for review instead of writing the working tree')
+      .option(
+        '--propose',
+        'with --apply: propose it for review, together with what the open proposal holds, instead of writing the working tree',
+      )
       .option('--forge <kind>', 'with --propose: local or github (default: keepsake.yml)')
       .option('--json', 'print the plan as JSON')
       .addHelpText(
@@ -72,15 +75,15 @@ async function run(
   const sample = wholeNumber('--sample', options.sample);
   const workspace = await openWorkspace(self);
   const suspicious = options.suspicious ? await suspiciousIds(workspace) : undefined;
+  // On a runner the working tree goes away with the job.
+  const proposes = options.propose === true || process.env['GITHUB_ACTIONS'] === 'true';
+  const most = proposes ? Math.min(limit, workspace.config.pull_requests.max_facts) : limit;
   const plan = async (on: Workspace) => {
     refuseDamaged(on.memory);
     const targets = meant(on.memory, action, ids, options, suspicious);
-    const planned = remediate(on.memory, on.format, { action, targets, limit });
+    const planned = remediate(on.memory, on.format, { action, targets, limit: most });
     return { snapshot: withFiles(on.memory.snapshot, planned.files), planned };
   };
-  // On a runner the working tree goes away with the job.
-  const proposes =
-    options.propose === true || (options.apply === true && process.env['GITHUB_ACTIONS'] === 'true');
   const proposal =
     options.apply && proposes
       ? await propose(workspace, options, {
@@ -90,16 +93,24 @@ async function run(
             refuseDamaged(memory);
             return meant(memory, action, ids, options, suspicious);
           },
-          reproduce: `keepsake remediate ${action}`,
         })
       : undefined;
   const { planned } =
     proposal ?? (options.apply ? (await changeWorkspace(workspace, plan)).result : await plan(workspace));
-  const { changes, targets, derived, left } = planned;
+  const { changes, targets, derived, left, refused } = planned;
   const { branch, operation, url = null } = proposal?.report ?? {};
   if (options.json) {
     const proposed = proposal ? { proposal: { branch, operation, url } } : {};
-    printJson({ action, applied: options.apply === true, targets, derived, left, changes, ...proposed });
+    printJson({
+      action,
+      applied: options.apply === true,
+      targets,
+      derived,
+      left,
+      refused,
+      changes,
+      ...proposed,
+    });
     return;
   }
   const head = options.apply ? paint('green', `Done: ${action}`) : paint('yellow', `Dry run: ${action}`);
@@ -111,7 +122,8 @@ async function run(
     );
   const more =
     changes.length > sample ? [`  … and ${changes.length - sample} more (--sample shows more)`] : [];
-  const rest = left > 0 ? [`${left} more are beyond --limit; run it again.`] : [];
+  const beyond = most < limit ? 'pull_requests.max_facts' : '--limit';
+  const rest = proposal?.leftOut ?? (left > 0 ? [`${left} more are beyond ${beyond}; run it again.`] : []);
   const next =
     proposal !== undefined
       ? [
