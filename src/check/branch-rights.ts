@@ -1,9 +1,9 @@
+import { within } from '../config/index.ts';
 import { resolvePrincipal, type SideRights, userSignatures } from '../gate/index.ts';
 import { diffTrees, git, type ObjectReader, parseCommit, verifyCommit } from '../git/index.ts';
 import { isMemoryPath, type Source } from '../memory/index.ts';
 import { gather } from './gather.ts';
 import type { LoadedPolicy } from './policy-at.ts';
-import { within } from './roots.ts';
 
 /**
  * What the writers of a branch were allowed to do, commit by commit: the sources its non-humans may write, and the

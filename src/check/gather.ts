@@ -1,8 +1,8 @@
+import { memoryRoots, within } from '../config/index.ts';
 import type { ChangeRecord, OutsideChange, Policy } from '../gate/index.ts';
 import { contextPaths, isPolicyFile } from '../gate/index.ts';
 import type { ObjectReader, TreeDifference, TreeEntry } from '../git/index.ts';
 import { decode, isMemoryPath, type SnapshotFile } from '../memory/index.ts';
-import { rootsOf, within } from './roots.ts';
 
 /** What differs between two states of a repository, as one record for each memory root. */
 export interface Gathered {
@@ -23,7 +23,7 @@ export async function gather(
   policy: Policy,
   listNames: ListNames,
 ): Promise<readonly Gathered[]> {
-  const roots = rootsOf(policy.config);
+  const roots = memoryRoots(policy.config);
   return Promise.all(roots.map((root) => gatherRoot(root, roots, differences, objects, policy, listNames)));
 }
 

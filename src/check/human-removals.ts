@@ -1,9 +1,9 @@
+import { memoryRoots, within } from '../config/index.ts';
 import { type ChangeRecord, type Principal, removedFacts, resolvePrincipal } from '../gate/index.ts';
 import { type Commit, diffTrees, git, type ObjectReader, parseCommit, verifyCommit } from '../git/index.ts';
 import { isMemoryPath } from '../memory/index.ts';
 import { gather } from './gather.ts';
 import type { LoadedPolicy } from './policy-at.ts';
-import { rootsOf, within } from './roots.ts';
 
 /** How far back is looked, in commits that touch memory: the work stays bounded whatever the age of a memory. */
 const horizon = 200;
@@ -47,7 +47,7 @@ async function inHistory(
   base: string,
 ): Promise<ReadonlySet<string>> {
   const { files } = loaded.policy.format;
-  const paths = rootsOf(loaded.policy.config).flatMap((root) =>
+  const paths = memoryRoots(loaded.policy.config).flatMap((root) =>
     [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`),
   );
   const out = await git(
@@ -81,7 +81,7 @@ async function removedBy(
   principal: Principal,
 ): Promise<readonly string[]> {
   const { policy } = loaded;
-  const roots = rootsOf(policy.config);
+  const roots = memoryRoots(policy.config);
   const differences = (await diffTrees(cwd, commit.parents[0] ?? null, commit.oid)).filter((difference) =>
     roots.some((root) => isMemoryPath(within(root, difference.after.path) ?? '', policy.format)),
   );

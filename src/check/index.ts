@@ -10,7 +10,6 @@ export { type Annotation, githubAnnotations, githubCommands, summaryTable } from
 export { type HumanFormat, humanFindings, humanSummary } from './report/human.ts';
 export { sarifReport } from './report/sarif.ts';
 export { type CheckReport, type JudgedCommit, joinReports } from './report.ts';
-export { rootsOf } from './roots.ts';
 export { judgeStaged, type StagedOptions } from './staged.ts';
 export { readAnswers, type StagedAnswers } from './staged-answers.ts';
 export { journalOf, recoverStamp, type Stamped, type StampOptions, stampStaged } from './stamp.ts';

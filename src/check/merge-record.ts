@@ -1,3 +1,4 @@
+import { within } from '../config/index.ts';
 import type { ChangeRecord } from '../gate/index.ts';
 import { filterByRights } from '../gate/index.ts';
 import {
@@ -13,7 +14,6 @@ import { isMemoryPath, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { branchRights } from './branch-rights.ts';
 import type { LoadedPolicy } from './policy-at.ts';
-import { within } from './roots.ts';
 
 /*
  * A merge commit is judged against Keepsake's own merge of its parents. So is a plain commit that stands for a merge:

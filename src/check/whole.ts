@@ -1,3 +1,4 @@
+import { memoryRoots, within } from '../config/index.ts';
 import { baselineOf, judgeAll, type Policy } from '../gate/index.ts';
 import {
   fields,
@@ -11,7 +12,6 @@ import {
 import { isMemoryPath, openMemory } from '../memory/index.ts';
 import { policyAt } from './policy-at.ts';
 import { type CheckReport, fromTop } from './report.ts';
-import { rootsOf, within } from './roots.ts';
 import { commitAt } from './target.ts';
 
 export interface WholeOptions {
@@ -57,7 +57,7 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
         ? await indexed(options.cwd)
         : await wholeTree(objects, options.revision);
     const results: Result[] = [];
-    for (const root of rootsOf(policy.config)) {
+    for (const root of memoryRoots(policy.config)) {
       const inner = entries.flatMap((entry) => {
         const path = within(root, entry.path);
         return path === undefined ? [] : [{ ...entry, path }];

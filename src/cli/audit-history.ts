@@ -21,8 +21,7 @@ export async function auditHistory(workspace: Workspace): Promise<AuditHistory> 
   };
   try {
     for (const [path, facts] of factsByPath(workspace)) {
-      const prefix = workspace.root === '' ? '' : `${workspace.root}/`;
-      const lines = await blame(workspace.top, prefix + path);
+      const lines = await blame(workspace.top, workspace.root + path);
       for (const fact of facts) {
         const line = lines[fact.line - 1];
         if (!line) continue;

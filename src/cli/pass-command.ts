@@ -6,7 +6,7 @@ import { nowOf } from './context.ts';
 import { diffText, passJson, planText, usageText } from './pass-output.ts';
 import { openProjections } from './projections.ts';
 import { printJson } from './terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from './workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from './workspace.ts';
 import { stateOfWorkspace } from './workspace-state.ts';
 
 export interface PassOptions {
@@ -62,7 +62,7 @@ export async function runPassCommand(
       { force: true },
     );
   const dryRun = options.dryRun === true;
-  const done = dryRun ? await planOnly(workspace, run) : await changeWorkspace(workspace, run);
+  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
   await derived.save();
   const usage = models.model?.usage();
   const asked = usage && usage.calls > 0 ? usage : undefined;
@@ -92,13 +92,5 @@ export async function modelOf(
   return {
     ...(model ? { model } : {}),
     ...(wantsNames ? { recogniser: await openRecogniser({ cwd, fetch: false, environment }) } : {}),
-  };
-}
-
-async function planOnly(workspace: Workspace, run: (on: Workspace) => Promise<PassResult>) {
-  const result = await run(workspace);
-  return {
-    result,
-    files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
   };
 }

@@ -19,9 +19,8 @@ export async function stateOfWorkspace(
     const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);
     if (!wanted.pageAges) return passStateOf(state);
     const { root, config } = workspace;
-    const prefix = root === '' ? '' : `${root}/`;
-    const days = await firstCommitDays(workspace.top, 'HEAD', [`${prefix}${config.files.entities}`]);
-    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(prefix.length), day]));
+    const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);
+    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(root.length), day]));
     return passStateOf(state, { firstCommits });
   } finally {
     await objects.close();

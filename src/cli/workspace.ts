@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config/index.ts';
+import { type Config, memoryRoots, within } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
 import { git, snapshotOfWorkingTree, withWriteLock, writeWorkingFiles } from '../git/index.ts';
 import {
@@ -20,7 +20,7 @@ export interface Workspace {
   readonly top: string;
   /** What all working trees of the repository share: `.git` of the first one. */
   readonly common: string;
-  /** The memory's folder inside the repository, '' for its top. */
+  /** The memory's folder inside the repository as a path prefix, '' for its top. */
   readonly root: string;
   readonly config: Config;
   readonly format: FormatOptions;
@@ -35,10 +35,9 @@ export async function openWorkspace(command: Command): Promise<Workspace> {
   const folder = workingFolder(command);
   const { top, common } = await repositoryFolders(folder);
   const config = await loadConfig(top);
-  const roots = (typeof config.root === 'string' ? [config.root] : config.root).map(cleanRoot);
-  const here = relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/');
-  const root =
-    roots.find((one) => one !== '' && (here === one || here.startsWith(`${one}/`))) ?? roots[0] ?? '';
+  const roots = memoryRoots(config);
+  const here = `${relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/')}/`;
+  const root = roots.find((one) => one !== '' && within(one, here) !== undefined) ?? roots[0];
   return readWorkspace({ top, common, root, config });
 }
 
@@ -48,10 +47,6 @@ async function readWorkspace(
   const format = formatOptions({ ...place.config });
   const snapshot = await snapshotOfWorkingTree(place.top, place.root, (path) => isMemoryPath(path, format));
   return { ...place, format, memory: openMemory(snapshot, format) };
-}
-
-function cleanRoot(root: string): string {
-  return root.replace(/^\.\/?/, '').replace(/\/+$/, '');
 }
 
 /** One file before and after; null where there is none. */
@@ -80,35 +75,51 @@ export function fileChanges(before: Snapshot, after: Snapshot, archive: string):
   return changes.sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
 }
 
-/**
- * Runs `work` as the only writer of the working tree on a fresh reading of it, and writes what it returns.
- * @returns the result and the files it changed
- */
+/** What a piece of work returned, and the files it changes. */
+export interface Changed<T> {
+  readonly result: T;
+  readonly files: readonly FileChange[];
+}
+
+type Work<T> = (workspace: Workspace) => Promise<T>;
+
+/** What `changeWorkspace` would do: the same result and files, and nothing is written. */
+export async function planWorkspace<T extends { readonly snapshot: Snapshot }>(
+  workspace: Workspace,
+  work: Work<T>,
+): Promise<Changed<T>> {
+  const result = await work(workspace);
+  const { memory, config } = workspace;
+  return { result, files: fileChanges(memory.snapshot, result.snapshot, config.files.archive) };
+}
+
+/** Runs `work` as the only writer of the working tree on a fresh reading of it, and writes what it returns. */
 export async function changeWorkspace<T extends { readonly snapshot: Snapshot }>(
   workspace: Workspace,
-  work: (workspace: Workspace) => Promise<T>,
-): Promise<{ readonly result: T; readonly files: readonly FileChange[] }> {
+  work: Work<T>,
+): Promise<Changed<T>> {
   return withWriteLock(workspace.top, async () => {
-    const fresh = await readWorkspace(workspace);
-    const result = await work(fresh);
-    const files = fileChanges(fresh.memory.snapshot, result.snapshot, workspace.config.files.archive);
-    await refuseIgnored(workspace, files);
-    const prefix = workspace.root === '' ? '' : `${workspace.root}/`;
+    const changed = await planWorkspace(await readWorkspace(workspace), work);
+    await refuseIgnored(workspace, changed.files);
     await writeWorkingFiles(
       workspace.top,
-      new Map(files.map((file) => [prefix + file.path, file.after === null ? null : encode(file.after)])),
+      new Map(
+        changed.files.map(({ path, after }) => [
+          workspace.root + path,
+          after === null ? null : encode(after),
+        ]),
+      ),
     );
-    return { result, files };
+    return changed;
   });
 }
 
 /** An archive that git ignores would lose what is moved into it with the next clone. */
 async function refuseIgnored(workspace: Workspace, files: readonly FileChange[]): Promise<void> {
-  const written = files.filter((file) => file.after !== null).map((file) => file.path);
+  const written = files.filter((file) => file.after !== null).map((file) => workspace.root + file.path);
   if (written.length === 0) return;
-  const cwd = `${workspace.top}/${workspace.root}`;
   const out = await git(['check-ignore', '-z', '--stdin'], {
-    cwd,
+    cwd: workspace.top,
     input: written.map((path) => `${path}\0`).join(''),
     okCodes: [0, 1, 128],
   });

@@ -4,13 +4,28 @@ import type { Config } from './schema.ts';
 export const policyPaths: readonly string[] = ['keepsake.yml', '.keepsake', '.github/workflows'];
 
 /**
+ * The folders of `root:` as path prefixes, each once: '' for the whole repository, `notes/` for a folder in it.
+ * Naming none means the whole too: else a memory would lie in no place that anybody guards.
+ */
+export function memoryRoots(config: Pick<Config, 'root'>): readonly [string, ...string[]] {
+  const [first = '', ...more] = new Set([config.root].flat().map((root) => asPrefix(below(root, ''))));
+  return [first, ...more];
+}
+
+/** A repository path seen from a root, or undefined when it lies outside. */
+export function within(root: string, path: string): string | undefined {
+  return path.startsWith(root) ? path.slice(root.length) : undefined;
+}
+
+/**
  * The files and folders that hold the memory, from the repository's top, without what lies in another of them.
  * @returns paths with `/`, sorted
  */
 export function memoryPaths(config: Pick<Config, 'root' | 'files'>): readonly string[] {
-  const roots = typeof config.root === 'string' ? [config.root] : config.root;
   const { ignore: _ignore, pages, ...single } = config.files;
-  const all = roots.flatMap((root) => [...Object.values(single), ...pages].map((path) => below(root, path)));
+  const all = memoryRoots(config).flatMap((root) =>
+    [...Object.values(single), ...pages].map((path) => below(root, path)),
+  );
   const sorted = [...new Set(all)].sort();
   return sorted.filter((path) => !sorted.some((other) => other !== path && isInside(path, other)));
 }
@@ -37,14 +52,19 @@ function below(root: string, path: string): string {
   return parts.join('/');
 }
 
+function asPrefix(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
+
 function isInside(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
 /** A repository path as its memory root sees it; undefined outside every root. */
 export function memoryPathIn(config: Pick<Config, 'root'>, path: string): string | undefined {
-  const roots = [config.root].flat().map((root) => below(root, ''));
-  const root = roots.find((one) => isInside(path, one));
-  if (root === undefined) return undefined;
-  return root === '' ? path : path.slice(root.length + 1);
+  for (const root of memoryRoots(config)) {
+    const inner = within(root, path);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }

@@ -1,20 +1,29 @@
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentError } from '../errors.ts';
 import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
+import { leadsThroughLink } from './links.ts';
 import { git } from './run.ts';
 import { fields, type TreeEntry } from './trees.ts';
 
 /**
  * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
  * first asked for, so what is not looked at costs nothing; files that are as the index has them carry their blob id.
- * @param folder the memory's root inside the repository, '' for its top; paths are relative to it
+ * Nothing is read through a symlinked folder: it can lead out of the repository.
+ * @param folder the memory's root inside the repository as a prefix, '' for its top; paths are relative to it
+ * @throws KeepsakeError (environment) when `folder` itself is symlinked, or lies in such a folder
  */
 export async function snapshotOfWorkingTree(
   top: string,
   folder: string,
   wanted: (path: string) => boolean,
 ): Promise<Snapshot> {
+  if (leadsThroughLink(top, folder))
+    throw environmentError(`${folder} leads through a symlink.`, 'Replace the symlink by a real folder.');
   const cwd = join(top, folder);
+  // A folder that nobody wrote into yet is an empty memory.
+  if (!existsSync(cwd)) return new Map();
+  const isInTree = newLinkTest(cwd);
   const listed = await git(
     ['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'],
     { cwd },
@@ -38,9 +47,21 @@ export async function snapshotOfWorkingTree(
   }
   const files = new Map<string, SnapshotFile>();
   for (const { path, mode, oid } of clean.values())
-    if (!others.has(path) && wanted(path)) files.set(path, lazyFile(join(cwd, path), path, mode, oid));
-  for (const path of others) if (wanted(path)) addFile(files, cwd, path);
+    if (!others.has(path) && wanted(path) && isInTree(path))
+      files.set(path, lazyFile(join(cwd, path), path, mode, oid));
+  for (const path of others) if (wanted(path) && isInTree(path)) addFile(files, cwd, path);
   return files;
+}
+
+/** Whether the folders of a path are real ones; each is looked at once. */
+function newLinkTest(top: string): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    const isReal = known.get(folder) ?? !leadsThroughLink(top, folder);
+    known.set(folder, isReal);
+    return isReal;
+  };
 }
 
 function addFile(files: Map<string, SnapshotFile>, cwd: string, path: string): void {

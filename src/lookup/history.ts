@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import { memoryRoots, within } from '../config/paths.ts';
 import { environmentError, usageError } from '../errors.ts';
 import {
   git,
@@ -16,7 +17,6 @@ import { type Library, loadParser, readingOf } from './open.ts';
 import type { Place } from './repository.ts';
 import { openStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
-import { memoryRoots } from './working-files.ts';
 
 /*
  * Memories other than the working tree's. What they share with the stored index is read from it; the rest is parsed
@@ -114,7 +114,7 @@ function memoryFiles(config: Config, entries: readonly TreeEntry[]): TreeFile[] 
   const format = formatOptions(config);
   return memoryRoots(config).flatMap((root) =>
     entries.flatMap(({ path, oid, mode }) => {
-      const memoryPath = path.startsWith(root) ? path.slice(root.length) : undefined;
+      const memoryPath = within(root, path);
       const counts = memoryPath !== undefined && mode.startsWith('100') && isMemoryPath(memoryPath, format);
       return counts ? [{ path, memoryPath, oid }] : [];
     }),

@@ -1,4 +1,6 @@
 import type { Config } from '../config/index.ts';
+import { memoryRoots } from '../config/paths.ts';
+import { leadsThroughLink } from '../git/links.ts';
 import { decode } from '../memory/bytes.ts';
 import { civilDay } from '../memory/dates.ts';
 import { rankOf } from '../memory/trust.ts';
@@ -16,7 +18,7 @@ import type { Library } from './open.ts';
 import type { Place } from './repository.ts';
 import { search } from './search.ts';
 import { loadTokenizer } from './tokens.ts';
-import { leadsThroughLink, memoryRoots, readWorkingFile } from './working-files.ts';
+import { readWorkingFile } from './working-files.ts';
 
 export interface InjectOptions {
   readonly now: Date;
@@ -82,7 +84,7 @@ function placedLine({ entry, blob }: Listed): InjectLine {
 
 /** The skeleton's own lines, its date filled in. */
 function heartbeatLines(place: Place, config: Config, now: Date): InjectLine[] {
-  const path = `${memoryRoots(config)[0] ?? ''}${config.files.heartbeat}`;
+  const path = `${memoryRoots(config)[0]}${config.files.heartbeat}`;
   const read = leadsThroughLink(place.top, path) ? undefined : readWorkingFile(place.top, path);
   if (!read) return [];
   return decode(read.bytes)

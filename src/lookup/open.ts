@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
+import { memoryRoots } from '../config/paths.ts';
 import { decode } from '../memory/bytes.ts';
 import { type FormatOptions, formatOptions } from '../memory/format.ts';
 import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } from '../recall/index.ts';
@@ -15,7 +16,7 @@ import type { TableRow } from './file-table.ts';
 import type { Place } from './repository.ts';
 import { openStore, type StoredIndex, writeStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
-import { blobId, listWorkingFiles, memoryRoots, readWorkingFile, type WorkingFile } from './working-files.ts';
+import { blobId, listWorkingFiles, readWorkingFile, type WorkingFile } from './working-files.ts';
 
 /** A memory opened for searching. */
 export interface Library {

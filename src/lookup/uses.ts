@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
+import { memoryRoots } from '../config/paths.ts';
 import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
-import { memoryRoots } from './working-files.ts';
 
 /*
  * What was recalled is noted in a journal beside the index, one line a use, because writing a ref costs more than a

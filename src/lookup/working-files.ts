@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
+import { memoryRoots } from '../config/paths.ts';
+import { leadsThroughLink } from '../git/links.ts';
 import type { FormatOptions } from '../memory/format.ts';
 import { isMemoryPath } from '../memory/kinds.ts';
 import type { Stamp } from './file-table.ts';
@@ -12,15 +14,6 @@ export interface WorkingFile extends Stamp {
   readonly path: string;
   /** The same relative to its memory root: what decides its kind. */
   readonly memoryPath: string;
-}
-
-/** The folders of `root:`, each '' or ending in `/`. */
-export function memoryRoots(config: Config): string[] {
-  const roots = typeof config.root === 'string' ? [config.root] : config.root;
-  return roots.map((root) => {
-    const clean = root.replace(/^\.\/?/, '').replace(/\/+$/, '');
-    return clean === '' ? '' : `${clean}/`;
-  });
 }
 
 /**
@@ -86,18 +79,6 @@ function walkFrom(walk: Walk, start: string): void {
     }
     if (unknown) pending.push(...takeUnknown(walk, full, within));
   }
-}
-
-/** Whether a part of a path below the working tree's top is a symlink: it can lead out of the repository. */
-export function leadsThroughLink(top: string, path: string): boolean {
-  let at = top;
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    at = join(at, part);
-    const stat = lstatSync(at, { throwIfNoEntry: false });
-    if (!stat?.isDirectory()) return stat?.isSymbolicLink() === true;
-  }
-  return false;
 }
 
 /** Takes what the index does not know yet in a folder. @returns the folders in it */

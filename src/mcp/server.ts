@@ -78,7 +78,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           ...(entity === undefined ? {} : { entity }),
         };
         const now = setting.now();
-        const { hits } = await search(library, setting.config, query, {
+        const { hits, warnings } = await search(library, setting.config, query, {
           now,
           filters,
           limit: limit ?? setting.config.recall.limit,
@@ -104,7 +104,8 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
         const text = results.map(
           (one) => `${one.rank}. ${escapeMemory(one.text)}\n   ${one.path}:${one.line} id ${one.id}`,
         );
-        return answer(text.join('\n') || 'Nothing in the memory matches.', { results });
+        const structured = { results, ...(warnings.length > 0 ? { warnings } : {}) };
+        return answer(text.join('\n') || 'Nothing in the memory matches.', structured, warnings);
       });
     },
   );
@@ -125,7 +126,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
         const at = all.findIndex(({ entry }) =>
           id === undefined
             ? entry.path === path && (line === undefined || (entry.line <= line && line <= entry.endLine))
-            : entry.id.startsWith(id),
+            : entry.id.startsWith(id) && (path === undefined || entry.path === path),
         );
         const found = all[at]?.entry;
         if (!found) return failure('The memory has no such fact. memory_search gives ids, paths and lines.');
@@ -155,7 +156,11 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
     async ({ query, budget }) => {
       return reading(async (library) => {
         const now = setting.now();
-        const { text, manifest } = await assembleContext(library, setting.config, query, {
+        const {
+          text,
+          manifest,
+          search: found,
+        } = await assembleContext(library, setting.config, query, {
           now,
           filters: {},
           budget: budget ?? setting.config.recall.budget,
@@ -168,7 +173,7 @@ function registerReading(server: McpServer, setting: ServerSetting): void {
           recalled: recalledOf(setting.config, manifest.loaded),
           manifest,
         });
-        return answer(text || 'Nothing in the memory matches.');
+        return answer(text || 'Nothing in the memory matches.', undefined, found.warnings);
       }, true);
     },
   );
@@ -245,14 +250,27 @@ function registerWriting(server: McpServer, setting: ServerSetting): void {
     'forget',
     {
       description: 'Propose that a fact should go. It is marked for a person or the next sweep, not deleted.',
-      inputSchema: { id: z.string().min(6).max(64) },
+      inputSchema: {
+        id: z.string().min(6).max(64),
+        path: z.string().max(500).optional().describe('where it stands, when several facts have the id'),
+      },
     },
-    async ({ id }) => asAnswer(await forget(target(), id)),
+    async ({ id, path }) => asAnswer(await forget(target(), { id, ...(path === undefined ? {} : { path }) })),
   );
 }
 
-function answer(text: string, structured?: Record<string, unknown>): Answer {
-  return { content: [{ type: 'text', text }], ...(structured ? { structuredContent: structured } : {}) };
+/** @param warnings sentences about what could not be asked; each stands by itself after the text */
+function answer(
+  text: string,
+  structured?: Record<string, unknown>,
+  warnings: readonly string[] = [],
+): Answer {
+  // What another program says of its failure is no more to be trusted than a memory.
+  const all = [text, ...warnings.map((warning) => `Warning: ${escapeMemory(warning)}`)];
+  return {
+    content: all.map((one) => ({ type: 'text', text: one })),
+    ...(structured ? { structuredContent: structured } : {}),
+  };
 }
 
 function failure(text: string): Answer {

@@ -1,5 +1,5 @@
 import { localMarks, policyAt, targetTip } from '../check/index.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, memoryRoots, within } from '../config/index.ts';
 import { type Learning, storeLearning } from '../extract/index.ts';
 import { judge, type Principal, resolvePrincipal } from '../gate/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   asItemText,
   civilDay,
   encode,
+  type Fact,
   type FactKind,
   type Finding,
   type FormatOptions,
@@ -28,6 +29,7 @@ import {
   type Memory,
   openMemory,
   parseFile,
+  type Snapshot,
   setMark,
   withFiles,
 } from '../memory/index.ts';
@@ -47,6 +49,7 @@ export type Written =
   | { readonly done: false; readonly message: string; readonly findings?: readonly Finding[] };
 
 interface Draft {
+  readonly root: Root;
   readonly path: string;
   readonly text: string;
   readonly message: string;
@@ -62,14 +65,23 @@ export interface Note {
   readonly ttl?: string;
 }
 
+/** One memory of the repository as it stands: its folder as a path prefix, and what lies in it. */
+interface Root {
+  readonly prefix: string;
+  readonly snapshot: Snapshot;
+  readonly memory: Memory;
+}
+
 /** Writes a fact into its topic's file, as the agent of the session. */
 export function remember(setting: WriteSetting, note: Note): Promise<Written> {
-  return write(setting, (memory, format, by) => {
+  return write(setting, async (read, format, by) => {
+    const root = await read(memoryRoots(setting.config)[0]);
+    const { memory } = root;
     const text = asItemText(note.text.replace(/\s+/gu, ' ').trim());
     if (text === '') return 'There is nothing to remember: the text is empty.';
     const path = `${setting.config.files.memory}/${fileNameOf(note.topic)}`;
     const known = memory.file(path)?.facts.find((fact) => fact.key === keyOf(text));
-    if (known) return `It is known already: ${path}:${known.line}.`;
+    if (known) return `It is known already: ${root.prefix}${path}:${known.line}.`;
     const before = memory.snapshot.get(path)?.text ?? `# ${asItemText(note.topic)}\n`;
     const ts = civilDay(setting.now, format.time_zone);
     const edits = insertFact(parseFile(path, before, format), {
@@ -83,15 +95,17 @@ export function remember(setting: WriteSetting, note: Note): Promise<Written> {
         ...(note.kind === undefined ? {} : { kind: note.kind }),
       },
     });
-    return { path, text: applyEdits(before, edits), message: `Remembered in ${path}.`, fact: text };
+    const message = `Remembered in ${root.prefix}${path}.`;
+    return { root, path, text: applyEdits(before, edits), message, fact: text };
   });
 }
 
 /** Writes what an agent learned, when the learning policy takes it. */
 export function rememberLearning(setting: WriteSetting, learning: Learning): Promise<Written> {
-  return write(setting, (memory, _format, by) => {
+  return write(setting, async (read, _format, by) => {
+    const root = await read(memoryRoots(setting.config)[0]);
     const { answer, files, changes } = storeLearning(learning, {
-      memory,
+      memory: root.memory,
       config: setting.config,
       now: setting.now,
       ...by,
@@ -99,50 +113,86 @@ export function rememberLearning(setting: WriteSetting, learning: Learning): Pro
     const path = setting.config.files.learnings;
     const text = files.get(path);
     if (text === undefined) return `${answer.reason}: ${answer.message}`;
-    return { path, text, message: `accepted: kept in ${path}.`, fact: changes[0]?.after ?? answer.text };
+    return {
+      root,
+      path,
+      text,
+      message: `accepted: kept in ${root.prefix}${path}.`,
+      fact: changes[0]?.after ?? answer.text,
+    };
   });
 }
 
+/** Which fact: what is said alike in the same file of two roots has one id, and only the path tells them apart. */
+export interface Meant {
+  readonly id: string;
+  /** From the repository's top. */
+  readonly path?: string;
+}
+
 /** Proposes that a fact should go: it is marked unverified, so that a person or the next sweep decides. */
-export function forget(setting: WriteSetting, id: string): Promise<Written> {
-  return write(setting, (memory, format) => {
-    const found = findFact(memory, id);
-    if (!('fact' in found)) return `No single fact has the id ${id}; memory_search gives ids.`;
-    const { fact } = found;
-    const file = memory.file(fact.path);
-    if (!file) return `${fact.path} is gone.`;
+export function forget(setting: WriteSetting, meant: Meant): Promise<Written> {
+  return write(setting, async (read, format) => {
+    const roots = await Promise.all(memoryRoots(setting.config).map(read));
+    const [found, ...others] = roots.flatMap((root) => factsMeant(root, meant));
+    if (!found) return `No fact has the id ${meant.id}; memory_search gives ids.`;
+    if (others.length > 0) {
+      const places = [found, ...others].map(({ root, fact }) => `${root.prefix}${fact.path}:${fact.line}`);
+      return `Several facts have the id ${meant.id}: ${places.slice(0, 5).join(', ')}. Give more of it, or the path too.`;
+    }
+    const { root, fact } = found;
+    const file = root.memory.file(fact.path);
+    if (!file) return `${root.prefix}${fact.path} is gone.`;
+    const place = `${root.prefix}${fact.path}:${fact.line}`;
     const edits = setMark(parseFile(fact.path, file.text, format), fact, 'unverified');
-    if (edits.length === 0) return `It is marked already: ${fact.path}:${fact.line}.`;
+    if (edits.length === 0) return `It is marked already: ${place}.`;
     return {
+      root,
       path: fact.path,
       text: applyEdits(file.text, edits),
-      message: `Proposed: ${fact.path}:${fact.line} is marked unverified and listed at every session until somebody decides.`,
+      message: `Proposed: ${place} is marked unverified and listed at every session until somebody decides.`,
       fact: fact.text,
     };
   });
 }
 
-type MakeDraft = (memory: Memory, format: FormatOptions, by: { readonly by?: string }) => Draft | string;
+function factsMeant(root: Root, { id, path }: Meant): readonly { root: Root; fact: Fact }[] {
+  const found = findFact(root.memory, id);
+  const facts = found.found === 'one' ? [found.fact] : found.found === 'several' ? found.facts : [];
+  return facts
+    .filter((fact) => path === undefined || within(root.prefix, path) === fact.path)
+    .map((fact) => ({ root, fact }));
+}
+
+type MakeDraft = (
+  read: (root: string) => Promise<Root>,
+  format: FormatOptions,
+  by: { readonly by?: string },
+) => Promise<Draft | string>;
 
 /** Reads afresh under the lock, makes the draft, has the gate judge it as the session's agent, and writes it. */
 async function write(setting: WriteSetting, make: MakeDraft): Promise<Written> {
   const { top, config } = setting;
   return withWriteLock(top, async () => {
     const format = formatOptions(config);
-    const root = ([config.root].flat()[0] ?? '.').replace(/^\.\/?/, '').replace(/\/+$/, '');
-    const before = await snapshotOfWorkingTree(top, root, (path) => isMemoryPath(path, format));
     const by = setting.agent === undefined ? {} : { by: setting.agent };
-    const draft = make(openMemory(before, format), format, by);
+    const draft = await make((root) => readRoot(top, root, format), format, by);
     if (typeof draft === 'string') return { done: false, message: draft };
+    const { prefix, snapshot: before } = draft.root;
     const after = withFiles(before, new Map([[draft.path, draft.text]]));
     const findings = await judgeAsAgent(setting, before, after);
     const errors = findings.filter((finding) => finding.severity === 'error');
     if (errors.length > 0) return { done: false, message: refusal(errors), findings: errors };
-    const place = root === '' ? draft.path : `${root}/${draft.path}`;
+    const place = prefix + draft.path;
     await writeWorkingFiles(top, new Map([[place, encode(draft.text)]]));
     const fact = parseFile(draft.path, draft.text, format).facts.find((one) => one.text === draft.fact);
     return { done: true, path: place, ...(fact ? { line: fact.line } : {}), message: draft.message };
   });
+}
+
+async function readRoot(top: string, prefix: string, format: FormatOptions): Promise<Root> {
+  const snapshot = await snapshotOfWorkingTree(top, prefix, (path) => isMemoryPath(path, format));
+  return { prefix, snapshot, memory: openMemory(snapshot, format) };
 }
 
 async function judgeAsAgent(

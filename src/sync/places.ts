@@ -1,5 +1,4 @@
-import { rootsOf } from '../check/index.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, memoryRoots } from '../config/index.ts';
 
 /** One memory of the repository: where it lies, and what its proposals and trailers are called. */
 export interface Place {
@@ -18,7 +17,7 @@ export interface Place {
  * proposed apart. The first root has the plain names, so a repository that adds a second one keeps its history.
  */
 export function placesOf(config: Config): readonly [Place, ...Place[]] {
-  const [first = '', ...more] = [...new Set(rootsOf(config))];
+  const [first, ...more] = memoryRoots(config);
   const innerOf = (root: string) =>
     [first, ...more].filter((other) => other !== root && other.startsWith(root));
   const prefix = config.branch_prefix;

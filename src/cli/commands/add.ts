@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { listFlag, shareFlag, sourceFlag } from '../flags.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface AddOptions {
   readonly subject?: string;
@@ -89,10 +89,7 @@ export function command(): Command {
         return { ...added, snapshot: added.result.snapshot };
       };
       const done = options.dryRun
-        ? await work(workspace).then((result) => ({
-            result,
-            files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
-          }))
+        ? await planWorkspace(workspace, work)
         : await changeWorkspace(workspace, work);
       const { path, isNew } = done.result;
       if (options.json) printJson({ path, added: isNew, dryRun: options.dryRun === true });

@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { factMeant } from '../history/facts.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface Options {
   readonly src?: string;
@@ -43,7 +43,7 @@ export function command(): Command {
       const work = (on: Workspace) => Promise.resolve(confirm(on, wanted, options));
       const dryRun = options.dryRun === true;
       const { result, files } = dryRun
-        ? await planned(workspace, work)
+        ? await planWorkspace(workspace, work)
         : await changeWorkspace(workspace, work);
       const { id, text } = result;
       if (options.json) return printJson({ dryRun, id, text, files: files.map(({ path }) => path) });
@@ -66,10 +66,4 @@ function confirm(workspace: Workspace, wanted: string, options: Options) {
     : [];
   const text = file ? applyEdits(file.text, edits) : null;
   return { id: fact.id, text: fact.text, snapshot: withFiles(memory.snapshot, new Map([[fact.path, text]])) };
-}
-
-async function planned(workspace: Workspace, work: (on: Workspace) => Promise<ReturnType<typeof confirm>>) {
-  const result = await work(workspace);
-  const files = fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive);
-  return { result, files };
 }

@@ -14,7 +14,7 @@ import {
 import { nowOf } from '../context.ts';
 import { diffText } from '../pass-output.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface SettleOptions {
   readonly first?: boolean;
@@ -96,14 +96,9 @@ async function settleOne(self: Command, id: string, options: SettleOptions): Pro
       by,
     });
   const dryRun = options.dryRun === true;
-  const planned = async () => {
-    const result = await work(workspace);
-    return {
-      result,
-      files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
-    };
-  };
-  const { result, files } = dryRun ? await planned() : await changeWorkspace(workspace, work);
+  const { result, files } = dryRun
+    ? await planWorkspace(workspace, work)
+    : await changeWorkspace(workspace, work);
   if (wantsJson(self)) {
     printJson({ dryRun, changes: result.changes, files: files.map(({ path }) => path) });
     return;

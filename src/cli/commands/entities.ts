@@ -12,7 +12,7 @@ import {
 import { diffText } from '../pass-output.ts';
 import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface EntitiesOptions {
   readonly json?: boolean;
@@ -109,12 +109,7 @@ async function merge(
     files.set(stays.path, mergePages(stays, goes));
     return { snapshot: withFiles(on.memory.snapshot, files), stays: stays.path, goes: goes.path };
   };
-  const done = options.dryRun
-    ? await work(workspace).then((result) => ({
-        result,
-        files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
-      }))
-    : await changeWorkspace(workspace, work);
+  const done = options.dryRun ? await planWorkspace(workspace, work) : await changeWorkspace(workspace, work);
   const { stays, goes } = done.result;
   if (options.json)
     printJson({ into: stays, from: goes, dryRun: options.dryRun === true, changed: done.files.length > 0 });

@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { sourceFlag } from '../flags.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface FixOptions {
@@ -46,10 +46,7 @@ export function command(): Command {
         return fixed.result;
       };
       const done = options.dryRun
-        ? await work(workspace).then((result) => ({
-            result,
-            files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
-          }))
+        ? await planWorkspace(workspace, work)
         : await changeWorkspace(workspace, work);
       const paths = done.files.map((file) => file.path);
       if (options.json)

@@ -5,7 +5,7 @@ import { withFiles } from '../../memory/index.ts';
 import { nowOf } from '../context.ts';
 import { diffText } from '../pass-output.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface LearnOptions {
   readonly kind: string;
@@ -58,13 +58,7 @@ async function learn(text: string, options: LearnOptions, self: Command): Promis
     return { snapshot: withFiles(on.memory.snapshot, stored.files), stored };
   };
   const dryRun = options.dryRun === true;
-  const planned = dryRun ? await run(workspace) : undefined;
-  const done = planned
-    ? {
-        result: planned,
-        files: fileChanges(workspace.memory.snapshot, planned.snapshot, workspace.config.files.archive),
-      }
-    : await changeWorkspace(workspace, run);
+  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
   const { answer, changes } = done.result.stored;
   if (options.json)
     printJson({ dryRun, ...answer, id: changes[0]?.id ?? null, path: changes[0]?.path ?? null });

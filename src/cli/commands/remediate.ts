@@ -199,7 +199,7 @@ async function propose(
     ...(github ? { env: github.env, forge: github.forge } : {}),
   });
   try {
-    const place = placesOf(config).find((one) => one.root === (root === '' ? '' : `${root}/`));
+    const place = placesOf(config).find((one) => one.root === root);
     return await proposeRemediation({ ...workshop, ...place }, wanted);
   } finally {
     await close();

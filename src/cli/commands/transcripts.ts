@@ -15,7 +15,7 @@ import { nowOf, workingFolder } from '../context.ts';
 import { modelOf } from '../pass-command.ts';
 import { diffText, planText } from '../pass-output.ts';
 import { printJson } from '../terminal.ts';
-import { changeWorkspace, fileChanges, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface ImportOptions {
   readonly format?: string;
@@ -89,7 +89,7 @@ async function importTranscripts(
     return { snapshot: memory.snapshot, changes, warnings, messages };
   };
   const dryRun = options.dryRun === true;
-  const done = dryRun ? await planOnly(workspace, run) : await changeWorkspace(workspace, run);
+  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
   const { changes, warnings, messages } = done.result;
   if (options.json)
     printJson({
@@ -127,8 +127,7 @@ async function found(globs: readonly string[], workspace: Workspace): Promise<re
 
 /** Evidence points into the repository where the transcript lies in it, else at its name. */
 function sourceOf(path: string, workspace: Workspace): string {
-  const root = workspace.root === '' ? workspace.top : resolve(workspace.top, workspace.root);
-  const inside = relative(root, path).replaceAll('\\', '/');
+  const inside = relative(resolve(workspace.top, workspace.root), path).replaceAll('\\', '/');
   return inside.startsWith('../') || inside.startsWith('/') ? `transcript://${basename(path)}` : inside;
 }
 
@@ -146,15 +145,4 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   } finally {
     stream.destroy();
   }
-}
-
-async function planOnly<T extends { readonly snapshot: Memory['snapshot'] }>(
-  workspace: Workspace,
-  run: (on: Workspace) => Promise<T>,
-) {
-  const result = await run(workspace);
-  return {
-    result,
-    files: fileChanges(workspace.memory.snapshot, result.snapshot, workspace.config.files.archive),
-  };
 }
