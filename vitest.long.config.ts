@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // The suites that take minutes: random nights, attacks, nights on GitHub, a real browser. What walks for many minutes
-// more has a script of its own (test:laws, test:killed, test:agents, test:failures), which sets WALK.
-const walks = ['laws', 'killed', 'agents', 'nights/failures'].map((name) => `tests/long/${name}.test.ts`);
+// more has a script of its own (test:killed, test:agents, test:failures), which sets WALK.
+const walks = ['killed', 'agents', 'nights/failures'].map((name) => `tests/long/${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { archiveId, type Memory, type MemoryFile } from '../memory/index.ts';
+import { isContested } from './mark.ts';
 import { type Leaf, plainText, segment } from './segment.ts';
 import { similarity } from './similarity.ts';
 import type { Version } from './types.ts';
@@ -29,12 +30,6 @@ export function openConflicts(memory: Memory): readonly LocatedConflict[] {
     for (const leaf of segment(file).leaves) if (isContested(leaf)) found.push(locate(file, leaf));
   }
   return found;
-}
-
-function isContested(leaf: Leaf): boolean {
-  if (leaf.fact) return leaf.fact.own?.marks.includes('contested') ?? false;
-  const isText = leaf.type === 'prose' || leaf.type === 'link' || leaf.type === 'row';
-  return isText && /<!--[^>]*\bcontested\b[^>]*-->/.test(leaf.norm);
 }
 
 function locate(file: MemoryFile, leaf: Leaf): LocatedConflict {

@@ -23,3 +23,10 @@ export function markContested(leaf: Leaf): string | undefined {
   const end = /\s*(?:\r?\n|$)/.exec(leaf.raw)?.index ?? leaf.raw.length;
   return `${leaf.raw.slice(0, end)} ${comment}${leaf.raw.slice(end)}`;
 }
+
+/** Whether an earlier merge left this leaf contested. */
+export function isContested(leaf: Leaf): boolean {
+  if (leaf.fact) return leaf.fact.own?.marks.includes('contested') ?? false;
+  const isText = leaf.type === 'prose' || leaf.type === 'link' || leaf.type === 'row';
+  return isText && /<!--[^>]*\bcontested\b[^>]*-->/.test(leaf.norm);
+}

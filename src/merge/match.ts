@@ -1,4 +1,5 @@
 import { align } from './align.ts';
+import { isContested } from './mark.ts';
 import type { Container, Leaf, Node, Segmented } from './segment.ts';
 import { similarity } from './similarity.ts';
 
@@ -239,7 +240,7 @@ function matchEdits(from: Container, to: Container, links: Links): void {
   if (left().length === 0 || right().length === 0) return;
   const bySubject = groups(right(), subjectOf);
   for (const [subject, [node, ...others]] of groups(left(), subjectOf)) {
-    const [image, ...more] = bySubject.get(subject) ?? [];
+    const [image, ...more] = standing(bySubject.get(subject) ?? []);
     if (node && image && others.length === 0 && more.length === 0) links.add(node, image);
   }
   const isKept = (node: Node) => (links.imageOf.has(node) ? node : undefined);
@@ -253,6 +254,11 @@ function matchEdits(from: Container, to: Container, links: Links): void {
     linkAlike(nodes, candidates, threshold, links);
   }
   linkAlike(left(), right(), editThreshold, links);
+}
+
+/** Of several facts of one subject those that stand: what an earlier merge left contested stands under one of them. */
+function standing(facts: readonly Leaf[]): readonly Leaf[] {
+  return facts.length > 1 ? facts.filter((fact) => !isContested(fact)) : facts;
 }
 
 function isLeaf(node: Node): node is Leaf {

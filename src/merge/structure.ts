@@ -1,4 +1,5 @@
 import type { FileKind } from '../memory/index.ts';
+import { isContested } from './mark.ts';
 import { textOf } from './match.ts';
 import { contest, inOrder, type OutLeaf, type ResolveContext, resolveLeaf } from './resolve.ts';
 import type { Container, Node, Segmented } from './segment.ts';
@@ -64,6 +65,10 @@ function containerOutput(triple: Triple, builder: Builder): readonly OutLeaf[] {
       outputOf(child, builder)
         .map((leaf) => leaf.raw)
         .join('\n'),
+    mergedIn: ({ o, t }) => {
+      const [mine, other] = [o, t].map((node) => node?.kind === 'leaf' && isContested(node));
+      return mine === other ? undefined : mine ? 'ours' : 'theirs';
+    },
   });
   const inner = woven.flatMap((child) => [...outputOf(child, builder)]);
   const isGone = b !== undefined && (!o || !t);

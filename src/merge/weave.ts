@@ -5,6 +5,8 @@ export interface Order<T> {
   /** Sortable time an entry carries, for logs. */
   readonly timeOf: (entry: T) => string | undefined;
   readonly textOf: (entry: T) => string;
+  /** The one side that has it as an earlier merge left it. */
+  readonly mergedIn?: (entry: T) => 'ours' | 'theirs' | undefined;
 }
 
 /**
@@ -47,7 +49,10 @@ function runsAfter<T>(side: readonly T[], common: ReadonlySet<T>): Map<T | undef
   return runs;
 }
 
-/** The order of what both have: the one that differs from the base; if both do, the smaller as a sequence. */
+/**
+ * The order of what both have: the one that differs from the base; if both do, the one an earlier merge made, so that
+ * merging again changes nothing; else the smaller as a sequence.
+ */
 function spineOf<T>(ours: readonly T[], theirs: readonly T[], order: Order<T>): readonly T[] {
   if (ours.every((entry, index) => entry === theirs[index])) return ours;
   const places = (side: readonly T[]) =>
@@ -57,6 +62,8 @@ function spineOf<T>(ours: readonly T[], theirs: readonly T[], order: Order<T>): 
   if (isMoved(a) !== isMoved(b)) return isMoved(a) ? ours : theirs;
   const first = a.findIndex((place, index) => place !== b[index]);
   if (first >= 0) return (a[first] ?? 0) < (b[first] ?? 0) ? ours : theirs;
+  const [merged, ...other] = new Set(ours.flatMap((entry) => order.mergedIn?.(entry) ?? []));
+  if (merged && other.length === 0) return merged === 'ours' ? ours : theirs;
   const differ = ours.findIndex((entry, index) => entry !== theirs[index]);
   const [x, y] = [ours[differ], theirs[differ]];
   if (x === undefined || y === undefined) return ours;

@@ -169,6 +169,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Those that leave every section its title. */
+export const titledStep: fc.Arbitrary<Step> = knownStep.filter((step) => step.do !== 'rename-block');
+
 /** Steps whose effect the merge recognises for certain: additions, deletions, edits with a subject. */
 export const certainStep: fc.Arbitrary<Step> = fc.oneof(addition, deletion, newValue);
 
