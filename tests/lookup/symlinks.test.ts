@@ -18,7 +18,14 @@ async function places() {
   const top = join(base, 'top');
   await mkdir(join(outside, 'memory/entities'), { recursive: true });
   await mkdir(top);
-  for (const path of ['diary.md', 'MEMORY.md', 'memory/diary.md', 'memory/entities/Diary.md', 'HEARTBEAT.md'])
+  for (const path of [
+    'diary.md',
+    'MEMORY.md',
+    'memory/diary.md',
+    'memory/MEMORY.md',
+    'memory/entities/Diary.md',
+    'HEARTBEAT.md',
+  ])
     await writeFile(join(outside, path), secret);
   return { outside, top };
 }
