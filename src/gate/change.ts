@@ -90,4 +90,6 @@ export interface FileState {
   /** Undefined where the file is none that the model reads (JSON lines, symlinks, too large). */
   readonly model: import('../memory/index.ts').MemoryFile | undefined;
   readonly sourceLines: readonly import('./source-lines.ts').SourceLine[];
+  /** The lines with their code blanked out, and the tags and declarations outside code. */
+  readonly shown: import('./markup.ts').ShownText;
 }

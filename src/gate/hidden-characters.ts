@@ -1,7 +1,8 @@
 /** One stretch of a line that readers do not see, or that changes what they see. */
 export interface HiddenRun {
-  /** Offset in the line. */
+  /** Offsets in the line. */
   readonly start: number;
+  readonly end: number;
   readonly what: string;
 }
 
@@ -19,20 +20,55 @@ const pictograph = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indi
 
 /** Every hidden stretch of a line; what a script or an emoji needs is not hidden. */
 export function hiddenRuns(line: string, isFirstLine: boolean): readonly HiddenRun[] {
-  const runs: HiddenRun[] = [];
-  let last = -2;
+  const runs: { start: number; end: number; what: string }[] = [];
+  const about = lineFacts(line);
   for (const match of line.matchAll(candidates)) {
     const at = match.index;
-    const what = whatHides(line, at, match[0], isFirstLine);
+    const what = whatHides(line, at, match[0], isFirstLine, about);
     if (what === undefined) continue;
-    const continues = at === last;
-    last = at + match[0].length;
-    if (!continues) runs.push({ start: at, what });
+    const last = runs.at(-1);
+    if (last?.end === at) last.end += match[0].length;
+    else runs.push({ start: at, end: at + match[0].length, what });
   }
   return runs;
 }
 
-function whatHides(line: string, at: number, unit: string, isFirstLine: boolean): string | undefined {
+interface LineFacts {
+  readonly hasRightToLeft: boolean;
+  /** Every direction isolate is ended on the line. */
+  readonly isolatesEnd: boolean;
+  /** Offsets in regional flags. */
+  readonly inFlags: ReadonlySet<number>;
+}
+
+/** What is asked of a whole line, looked up once: a line may hold a million of these characters. */
+function lineFacts(line: string): LineFacts {
+  let hasRightToLeft: boolean | undefined;
+  let isolatesEnd: boolean | undefined;
+  let inFlags: ReadonlySet<number> | undefined;
+  return {
+    get hasRightToLeft() {
+      hasRightToLeft ??= rightToLeft.test(line);
+      return hasRightToLeft;
+    },
+    get isolatesEnd() {
+      isolatesEnd ??= balanced(line);
+      return isolatesEnd;
+    },
+    get inFlags() {
+      inFlags ??= flagOffsets(line);
+      return inFlags;
+    },
+  };
+}
+
+function whatHides(
+  line: string,
+  at: number,
+  unit: string,
+  isFirstLine: boolean,
+  about: LineFacts,
+): string | undefined {
   const code = unit.codePointAt(0) ?? 0;
   // NUL and lone CR belong to text/encoding.
   if (code === 0 || code === 0x0d) return undefined;
@@ -40,7 +76,7 @@ function whatHides(line: string, at: number, unit: string, isFirstLine: boolean)
   const before = lastCharacter(line.slice(0, at));
   const after = firstCharacter(line.slice(at + unit.length));
   if (code >= 0xe0000 && code <= 0xe007f)
-    return isFlag(line, at) ? undefined : 'tag characters, which spell text nobody sees';
+    return about.inFlags.has(at) ? undefined : 'tag characters, which spell text nobody sees';
   if (code >= 0xe0100)
     return /\p{Script=Han}/u.test(before) ? undefined : 'variation selectors where nothing varies';
   if (code >= 0xfe00 && code <= 0xfe0f)
@@ -51,9 +87,9 @@ function whatHides(line: string, at: number, unit: string, isFirstLine: boolean)
     return /\p{Script=Mongolian}/u.test(before) ? undefined : 'Mongolian selectors outside Mongolian';
   if (code === 0xfeff) return isFirstLine && at === 0 ? undefined : 'a zero-width no-break space';
   if (code === 0x200e || code === 0x200f || code === 0x061c)
-    return rightToLeft.test(line) ? undefined : 'a direction mark without right-to-left text';
+    return about.hasRightToLeft ? undefined : 'a direction mark without right-to-left text';
   if (code >= 0x2066 && code <= 0x2069)
-    return rightToLeft.test(line) && balanced(line)
+    return about.hasRightToLeft && about.isolatesEnd
       ? undefined
       : 'direction isolates, which show text in another order';
   if (code >= 0x202a && code <= 0x202e)
@@ -76,11 +112,12 @@ function whatHides(line: string, at: number, unit: string, isFirstLine: boolean)
   return `an invisible character (U+${hex(code)})`;
 }
 
-/** A regional flag: black flag, tag letters, cancel tag (UTS 51, ED-14a). */
-function isFlag(line: string, at: number): boolean {
+/** Regional flags: black flag, tag letters, cancel tag (UTS 51, ED-14a). */
+function flagOffsets(line: string): ReadonlySet<number> {
+  const offsets = new Set<number>();
   for (const match of line.matchAll(/\u{1f3f4}(?:[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]){3,6}\u{e007f}/gu))
-    if (at > match.index && at < match.index + match[0].length) return true;
-  return false;
+    for (let at = match.index + 1; at < match.index + match[0].length; at++) offsets.add(at);
+  return offsets;
 }
 
 function joins(before: string, after: string): boolean {
@@ -103,8 +140,11 @@ function isSelector(character: string): boolean {
   return /^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u.test(character);
 }
 
+/** What stands around an offset without a space, no further than words are long. */
 function word(line: string, at: number): string {
-  return `${/\S*$/.exec(line.slice(0, at))?.[0] ?? ''}${/^\S*/.exec(line.slice(at))?.[0] ?? ''}`;
+  const before = line.slice(Math.max(0, at - 100), at);
+  const after = line.slice(at, at + 100);
+  return `${before.slice(before.search(/\S*$/))}${/^\S*/.exec(after)?.[0] ?? ''}`;
 }
 
 function lastCharacter(text: string): string {

@@ -1,64 +1,106 @@
-/** Markup in a line that a renderer shows nothing of, while a model reads all of it. */
+import { type HiddenRun, hiddenRuns } from './hidden-characters.ts';
+import type { Tag } from './html-pieces.ts';
+import type { Markup } from './markup.ts';
+import { referencesIn } from './references.ts';
+
+/** Markup that a renderer shows nothing of, while a model reads all of it. Lines and columns count from 1. */
 export interface HidingMarkup {
-  /** Offset in the line. */
-  readonly start: number;
+  readonly line: number;
+  readonly column: number;
+  /** The last line of what it hides. */
+  readonly endLine: number;
   readonly what: string;
 }
 
 const styledAway =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])|color\s*:\s*(?:white|transparent|#fff(?:fff)?\b)|(?:left|top|text-indent)\s*:\s*-\d{3,}/i;
 
+/** Elements whose content is never shown where scripts run. */
+const unshown = new Set('datalist noembed noframes noscript style template'.split(' '));
 /**
- * Elements that style their text away, and declarations, processing instructions and CDATA that say more than a name.
- * Code spans are examples and do not count.
+ * Elements whose content is shown only where they themselves are not understood, or only on demand. Their names are
+ * also what people write for a blank to fill in (`<title>`), so only a closed one with words in it counts.
  */
-export function hidingMarkup(line: string): readonly HidingMarkup[] {
-  if (!line.includes('<')) return [];
-  const plain = withoutCodeSpans(line);
+const fallback = new Set('audio canvas dialog iframe object rp title video'.split(' '));
+
+/** Whether an element, by its tag alone, shows nothing of what stands in it. */
+export function hidesContent(tag: Tag): boolean {
+  if (tag.kind !== 'open') return false;
+  if (unshown.has(tag.name) || tag.attributes.has('hidden')) return true;
+  if (tag.name === 'font' && /^(?:white|#fff(?:fff)?$)/i.test(tag.attributes.get('color') ?? '')) return true;
+  return styledAway.test(asBrowsersReadStyle(tag.attributes.get('style') ?? ''));
+}
+
+/** CSS without its comments, and with its escapes read. */
+function asBrowsersReadStyle(style: string): string {
+  return style
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (whole, hex: string) => {
+      const code = Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    .split('/*')
+    .map((part, at) => (at === 0 ? part : part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))
+    .join('');
+}
+
+/** Elements that hide their text, and declarations, instructions and CDATA that say more than a name. */
+export function hidingMarkup(text: string, markup: readonly Markup[]): readonly HidingMarkup[] {
   const found: HidingMarkup[] = [];
-  for (const match of plain.matchAll(/<([a-z][\w-]*)\b([^<>]*)>/gi)) {
-    const attributes = match[2] ?? '';
-    const style = /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(attributes);
-    const white =
-      /^font$/i.test(match[1] ?? '') && /\bcolor\s*=\s*["']?(?:white|#fff(?:fff)?\b)/i.test(attributes);
-    const bare = /(?:^|\s)hidden(?=[\s=/]|$)/i.test(attributes);
-    if (white || bare || (style && styledAway.test(style[1] ?? style[2] ?? style[3] ?? '')))
-      found.push({ start: match.index, what: `an element <${match[1]}> that shows nothing of its text` });
+  // From the end, so that each element meets its closing tag and the first word behind it already known.
+  const closing = new Map<string, Markup[]>();
+  let firstWord = Infinity;
+  let next = text.length;
+  for (const piece of [...markup].reverse()) {
+    const word = text.slice(piece.end, next).search(/[\p{L}\p{N}]/u);
+    if (word >= 0) firstWord = piece.end + word;
+    next = piece.start;
+    if (piece.kind === 'close') {
+      const open = closing.get(piece.name);
+      if (open) open.push(piece);
+      else closing.set(piece.name, [piece]);
+    }
+    const close = piece.kind === 'open' ? closing.get(piece.name)?.pop() : undefined;
+    const what = whatHides(piece, close !== undefined && firstWord < close.start);
+    if (what === undefined) continue;
+    found.push({ line: piece.line, column: piece.column, endLine: close?.line ?? piece.endLine, what });
   }
-  for (const match of plain.matchAll(/<\?(.*?)\?>|<!\[CDATA\[(.*?)\]\]>|<!([a-z][^>]*)>/gi)) {
-    const words = (match[1] ?? match[2] ?? match[3] ?? '').trim().split(/\s+/);
-    const said = match[2] === undefined ? words.length - 1 : words.length;
-    if (said > 1) found.push({ start: match.index, what: 'a declaration that is not shown' });
+  return found.reverse();
+}
+
+function whatHides(piece: Markup, isClosedOnWords: boolean): string | undefined {
+  if (piece.kind === 'declaration')
+    return /\s/.test(piece.said) ? 'a declaration that is not shown' : undefined;
+  if (!piece.ended) return `a tag <${piece.name}> that nothing ends, so that it swallows what follows`;
+  if (hidesContent(piece)) return `an element <${piece.name}> that shows nothing of its text`;
+  return isClosedOnWords &&
+    fallback.has(piece.name) &&
+    !(piece.name === 'dialog' && piece.attributes.has('open'))
+    ? `an element <${piece.name}> that shows its text only to some, or on demand`
+    : undefined;
+}
+
+/** What nobody sees in a line because it is written as character references; offsets are into the line. */
+export function hiddenReferences(line: string, isFirstLine: boolean): readonly HiddenRun[] {
+  const references = referencesIn(line).filter(({ means }) => means.charCodeAt(0) >= 0x20);
+  if (references.length === 0) return [];
+  let read = '';
+  let kept = 0;
+  const starts = references.map(({ start, end, means }) => {
+    read += line.slice(kept, start);
+    const at = read.length;
+    read += means;
+    kept = end;
+    return { at, start };
+  });
+  read += line.slice(kept);
+  const found: HiddenRun[] = [];
+  let next = 0;
+  // Only a real byte order mark is one, and only where the file begins.
+  for (const run of hiddenRuns(read, isFirstLine && line.startsWith('\ufeff'))) {
+    while (next < starts.length && (starts[next]?.at ?? 0) < run.start) next++;
+    const reference = starts[next];
+    if (reference && reference.at < run.end)
+      found.push({ start: reference.start, end: reference.start, what: `${run.what}, as a reference` });
   }
   return found;
-}
-
-const named: Readonly<Record<string, number>> = {
-  shy: 0xad,
-  zwnj: 0x200c,
-  zwj: 0x200d,
-  lrm: 0x200e,
-  rlm: 0x200f,
-  ZeroWidthSpace: 0x200b,
-  NegativeThinSpace: 0x200b,
-  NoBreak: 0x2060,
-  ApplyFunction: 0x2061,
-  InvisibleTimes: 0x2062,
-  InvisibleComma: 0x2063,
-};
-
-/** A line with its character references made characters, as a renderer shows it; undefined where there are none. */
-export function withReferencesRead(line: string): string | undefined {
-  if (!line.includes('&')) return undefined;
-  const plain = withoutCodeSpans(line);
-  const read = plain.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : named[String(name)];
-    // What a reference to a visible character says is read elsewhere; a line must stay one line.
-    return code === undefined || code < 0x20 || code > 0x10ffff ? whole : String.fromCodePoint(code);
-  });
-  return read === plain ? undefined : read;
-}
-
-function withoutCodeSpans(line: string): string {
-  return line.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (span) => ' '.repeat(span.length));
 }

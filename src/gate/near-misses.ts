@@ -1,4 +1,5 @@
 import type { FileState, Found } from './change.ts';
+import { commentsInLine } from './line-comments.ts';
 
 /*
  * Comments that almost are provenance. A strict reader skips them, a generous one, or a person, takes them for
@@ -15,15 +16,14 @@ const otherLineEnds = /[\u2028\u2029\u0085\v\f]/;
 /** The findings in one file; the lines of code are examples and are left alone. */
 export function nearMisses(path: string, state: FileState): readonly Found[] {
   if (!srcWord.test(state.file.text)) return [];
-  const code = new Set(
-    state.sourceLines
-      .filter((line) => line.part === 'code' || line.part === 'front-matter')
-      .map((line) => line.line),
+  const frontMatter = new Set(
+    state.sourceLines.filter((line) => line.part === 'front-matter').map((line) => line.line),
   );
   const found: Found[] = [];
   state.lines.forEach((line, at) => {
-    if (code.has(at + 1) || !srcWord.test(line)) return;
-    const reason = nearMiss(line);
+    const plain = state.shown.plain[at] ?? line;
+    if (frontMatter.has(at + 1) || !srcWord.test(plain)) return;
+    const reason = nearMiss(plain);
     if (reason)
       found.push({
         path,
@@ -36,16 +36,16 @@ export function nearMisses(path: string, state: FileState): readonly Found[] {
   return found;
 }
 
-function nearMiss(line: string): string | undefined {
-  if (otherLineEnds.test(line) && /<!--/.test(line))
+/** What is wrong with a line whose code is blanked out. */
+function nearMiss(plain: string): string | undefined {
+  if (otherLineEnds.test(plain) && plain.includes('<!--'))
     return 'A character that some readers take for a line break stands on a line with provenance.';
-  const plain = line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
   if (/<!-+>/.test(plain) || /--!>/.test(plain))
     return 'This comment ends where markdown says, not where it seems to: it is no provenance.';
-  if (/<!--(?!.*?-->)/.test(plain) && /^\s*(?:#|[-*+] )/.test(plain))
+  const { bodies, isOpen } = commentsInLine(plain);
+  if (isOpen && /^\s*(?:#|[-*+] )/.test(plain))
     return 'This comment is not closed on its line: to markdown it is text, to a person it looks like provenance.';
-  for (const comment of plain.matchAll(/<!--(.*?)-->/gs)) {
-    const body = comment[1] ?? '';
+  for (const body of bodies) {
     if (!srcWord.test(body)) continue;
     if (/[^\x20-\x7e]/.test(body.replace(/\bby:\S+|⚠️? stale/g, '')) && !/\bsrc:[a-z]+(?=\s|$)/.test(body))
       return 'This almost is a provenance comment: it holds letters or spaces that only look right.';

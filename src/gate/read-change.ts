@@ -2,6 +2,7 @@ import { isMemoryPath, parseFile, type Snapshot, type SnapshotFile } from '../me
 import type { ChangeRecord, FileState, JudgedChange, JudgedFile } from './change.ts';
 import { diffLines } from './line-diff.ts';
 import { linesOf } from './lines.ts';
+import { shownText } from './markup.ts';
 import { sourceLines } from './source-lines.ts';
 import { beyondLimits } from './work-limits.ts';
 
@@ -84,8 +85,9 @@ export function fileState(file: SnapshotFile, change: Pick<ChangeRecord, 'policy
   );
   const sourced = once(() => {
     const read = model();
-    return read ? sourceLines(read) : [];
+    return read ? sourceLines(read, /<[a-z/]/i.test(file.text) ? shown().markup : []) : [];
   });
+  const shown = once(() => shownText(file.text, model()));
   return {
     file,
     get lines() {
@@ -96,6 +98,9 @@ export function fileState(file: SnapshotFile, change: Pick<ChangeRecord, 'policy
     },
     get sourceLines() {
       return sourced();
+    },
+    get shown() {
+      return shown();
     },
   };
 }

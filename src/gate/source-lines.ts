@@ -1,4 +1,6 @@
 import { type EffectiveLine, effectiveLines, type MemoryFile, type Source } from '../memory/index.ts';
+import { commentsInLine } from './line-comments.ts';
+import type { Markup } from './markup.ts';
 import { openTags } from './open-tags.ts';
 
 /** One line with what its place makes of it. */
@@ -22,13 +24,10 @@ export interface SourceLine {
  * source: whoever moves a heading, opens a fence or inserts under somebody's heading changes these values
  * without touching the line itself.
  */
-export function sourceLines(file: MemoryFile): readonly SourceLine[] {
+export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readonly SourceLine[] {
   const effective = effectiveLines(file);
   const texts = effective.map((line) => lineText(file, line.line));
-  const tags = openTags(
-    texts,
-    effective.map((line) => line.part),
-  );
+  const tags = openTags(file, markup);
   const headings: { level: number; title: string }[] = [];
   const lines: SourceLine[] = [];
   effective.forEach((line, at) => {
@@ -67,14 +66,18 @@ function lineText(file: MemoryFile, line: number): string {
 }
 
 function headingOf(text: string, below: string | undefined): { level: number; title: string } | undefined {
-  const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*$/.exec(text);
-  const bare = (title: string) =>
-    title
-      .replace(/<!--.*?-->/g, '')
-      .replace(/[ \t]+#+[ \t]*$/, '')
-      .trim();
-  if (atx) return { level: atx[1]?.length ?? 1, title: bare(atx[2] ?? '') };
-  if (below !== undefined && /^ {0,3}=+[ \t]*$/.test(below)) return { level: 1, title: bare(text) };
-  if (below !== undefined && /^ {0,3}-+[ \t]*$/.test(below)) return { level: 2, title: bare(text) };
+  const atx = /^ {0,3}(#{1,6})(?![^ \t])/.exec(text);
+  if (atx) return { level: atx[1]?.length ?? 1, title: bareTitle(text.slice(atx[0].length)) };
+  if (below !== undefined && /^ {0,3}=+[ \t]*$/.test(below)) return { level: 1, title: bareTitle(text) };
+  if (below !== undefined && /^ {0,3}-+[ \t]*$/.test(below)) return { level: 2, title: bareTitle(text) };
   return undefined;
+}
+
+/** A title without comments and closing `#`. */
+function bareTitle(raw: string): string {
+  const { outside } = commentsInLine(raw);
+  const title = outside.trim();
+  let end = title.length;
+  while (end > 0 && title[end - 1] === '#') end--;
+  return end < title.length && /[ \t]/.test(title[end - 1] ?? '') ? title.slice(0, end).trim() : title;
 }

@@ -1,4 +1,4 @@
-import { htmlTagEnd } from './html-blocks.ts';
+import { inlinePieces } from './inline-pieces.ts';
 import { lineAt } from './lines.ts';
 import { endOfLine, LineKind, type Scan } from './scan.ts';
 
@@ -76,27 +76,9 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
   }
 
   function takeInlineComments(start: number, limit: number): void {
-    const runs = backtickRuns(text, start, limit);
-    let noMoreComments = false;
-    for (let at = start; at < limit; ) {
-      const code = text.charCodeAt(at);
-      if (code === 92) at += 2;
-      else if (code === 96) at = runs.after(at);
-      else if (code !== 60) at++;
-      else if (text.startsWith('<!--', at)) {
-        const end = noMoreComments ? -1 : commentEnd(text, at, limit);
-        if (end >= 0) {
-          comments.push(commentAt(at, end, 'inline'));
-          at = end;
-        } else {
-          noMoreComments = true;
-          takeOpen(at, lineAt(lineStarts, at) - 1);
-          at += 4;
-        }
-      } else {
-        const end = inlineHtmlEnd(text, at, limit);
-        at = end < 0 ? at + 1 : end;
-      }
+    for (const piece of inlinePieces(text, start, limit)) {
+      if (piece.kind === 'comment') comments.push(commentAt(piece.start, piece.end, 'inline'));
+      if (piece.kind === 'open comment') takeOpen(piece.start, lineAt(lineStarts, piece.start) - 1);
     }
   }
 
@@ -122,79 +104,12 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
   }
 }
 
-/** Offset after the tag, declaration, instruction, CDATA section or autolink at an offset, -1 when there is none. */
-function inlineHtmlEnd(text: string, at: number, limit: number): number {
-  const second = text.charCodeAt(at + 1);
-  if (second === 33 || second === 63) {
-    const closer = second === 63 ? '?>' : text.startsWith('<![CDATA[', at) ? ']]>' : '>';
-    if (closer === '>' && !/[A-Za-z]/.test(text.charAt(at + 2))) return -1;
-    const close = indexBefore(text, closer, at + 2, limit);
-    return close < 0 ? -1 : close + closer.length;
-  }
-  const tag = htmlTagEnd(text, at, limit);
-  if (tag >= 0) return tag;
-  autolink.lastIndex = at;
-  const match = autolink.exec(text);
-  return match && match.index + match[0].length <= limit ? autolink.lastIndex : -1;
-}
-
-const autolink = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\u0000-\u0020]*>/y;
-
-/** `indexOf` that looks no further than a limit. */
-function indexBefore(text: string, what: string, from: number, limit: number): number {
-  const found = text.slice(from, limit).indexOf(what);
-  return found < 0 ? -1 : from + found;
-}
-
-/** Offset after a comment that starts at an offset: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
+/** Offset after a block's comment: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
 function commentEnd(text: string, start: number, limit: number): number {
   if (text.startsWith('>', start + 4)) return start + 5;
   if (text.startsWith('->', start + 4)) return start + 6;
-  const close = indexBefore(text, '-->', start + 4, limit);
-  return close < 0 ? -1 : close + 3;
-}
-
-/** A line with its code spans blanked out, so that offsets stay. */
-export function blankCodeSpans(line: string): string {
-  if (!line.includes('`')) return line;
-  const runs = backtickRuns(line, 0, line.length);
-  let blanked = '';
-  let kept = 0;
-  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', at)) {
-    let open = at;
-    while (line.charCodeAt(open) === 96) open++;
-    const after = runs.after(at);
-    if (after > open) {
-      blanked += line.slice(kept, at) + ' '.repeat(after - at);
-      kept = after;
-    }
-    at = after;
-  }
-  return blanked + line.slice(kept);
-}
-
-/** The runs of backticks of a stretch of text, so that the end of a code span is found without looking twice. */
-function backtickRuns(text: string, start: number, limit: number) {
-  const byLength = new Map<number, { starts: number[]; passed: number }>();
-  for (let at = text.indexOf('`', start); at >= 0 && at < limit; at = text.indexOf('`', at)) {
-    const run = at;
-    while (at < limit && text.charCodeAt(at) === 96) at++;
-    const known = byLength.get(at - run);
-    if (known) known.starts.push(run);
-    else byLength.set(at - run, { starts: [run], passed: 0 });
-  }
-  return {
-    /** Offset after the code span that the run at an offset opens; after the run alone when nothing closes it. */
-    after(at: number): number {
-      let end = at;
-      while (end < limit && text.charCodeAt(end) === 96) end++;
-      const same = byLength.get(end - at);
-      if (!same) return end;
-      while ((same.starts[same.passed] ?? Infinity) < end) same.passed++;
-      const close = same.starts[same.passed];
-      return close === undefined ? end : close + (end - at);
-    },
-  };
+  const close = text.slice(start + 4, limit).indexOf('-->');
+  return close < 0 ? -1 : start + 4 + close + 3;
 }
 
 function isInlineKind(kind: number | undefined): boolean {

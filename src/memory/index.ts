@@ -2,6 +2,7 @@
 export * from './archive.ts';
 export * from './bytes.ts';
 export { canonicalEdits, canonicalText } from './canonical.ts';
+export { blanked } from './code-spans.ts';
 export * from './contradiction.ts';
 export * from './dates.ts';
 export { dialectNames } from './dialects/index.ts';
@@ -18,9 +19,10 @@ export { fieldEdits } from './front-matter-edits.ts';
 export { matchesGlob } from './globs.ts';
 export { contextOf, datesIn, titleWithoutDates } from './heading-dates.ts';
 export * from './identity.ts';
+export { finder, type InlinePiece, inlinePieces } from './inline-pieces.ts';
 export * from './jsonl.ts';
 export { dayOfLog, isMemoryPath, kindOf } from './kinds.ts';
-export { lineAt } from './lines.ts';
+export { lineAt, lineStartsOf } from './lines.ts';
 export * from './links.ts';
 export { type ConflictMarker, conflictMarkers } from './markers.ts';
 export * from './names.ts';
@@ -35,6 +37,7 @@ export {
 } from './provenance.ts';
 export { LineKind } from './scan.ts';
 export { subjectOf } from './subject.ts';
+export { splitRow } from './table-lines.ts';
 export * from './text-edits.ts';
 export * from './trust.ts';
 export * from './types.ts';

@@ -1,4 +1,4 @@
-import { blankCodeSpans } from './comments.ts';
+import { blankCodeSpans } from './code-spans.ts';
 import { isMemoryPath } from './kinds.ts';
 import { nameOfFile, slugOf } from './names.ts';
 import { LineKind } from './scan.ts';

@@ -1,7 +1,8 @@
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
 import { hiddenRuns } from '../hidden-characters.ts';
-import { hidingMarkup, withReferencesRead } from '../hiding-markup.ts';
+import { hiddenReferences, hidingMarkup } from '../hiding-markup.ts';
 import { type Comment, commentsIn, isKnownComment } from '../known-comments.ts';
+import { firstTouched } from '../touched.ts';
 
 /** What a person does not see, a model still reads. */
 export const textHidden: Rule = {
@@ -15,7 +16,7 @@ export const textHidden: Rule = {
       ...charactersIn(file),
       ...(change.principal.kind === 'human'
         ? []
-        : [...commentsHiding(file), ...definitionsHiding(file, change), ...markupHiding(file)]),
+        : [...commentsHiding(file), ...definitionsHiding(file), ...markupHiding(file)]),
       ...encodedComments(file, change),
     ]),
 };
@@ -42,23 +43,25 @@ function charactersIn(file: JudgedFile): readonly Found[] {
 function markupHiding(file: JudgedFile): readonly Found[] {
   const state = file.after;
   if (!state?.model || !/[<&]/.test(state.file.text)) return [];
-  const code = new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
-  return state.lines.flatMap((line, at) => {
-    if (!file.touched.has(at + 1) || code.has(at + 1)) return [];
-    const read = withReferencesRead(line);
-    const runs = read === undefined ? [] : hiddenRuns(read, false);
-    const referred = runs.length > hiddenRuns(line, at === 0).length ? runs.slice(0, 1) : [];
-    return [
-      ...hidingMarkup(line),
-      ...referred.map((run) => ({ start: 0, what: `${run.what}, as a reference` })),
-    ].map((one) => ({
-      path: file.path,
-      line: at + 1,
-      column: one.start + 1,
-      message: `Hidden here: ${one.what}.`,
-      fix: 'Write what it says so that it can be seen, put it in a code span if it is an example, or leave it out.',
-    }));
+  const touched = firstTouched(file);
+  const elements = hidingMarkup(state.file.text, state.shown.markup).flatMap((one) => {
+    const line = touched(one.line, one.endLine);
+    return line === undefined ? [] : [{ line, column: line === one.line ? one.column : 1, what: one.what }];
   });
+  const references = state.shown.plain.flatMap((line, at) =>
+    file.touched.has(at + 1) && line.includes('&')
+      ? hiddenReferences(line, at === 0)
+          .slice(0, 1)
+          .map((run) => ({ line: at + 1, column: run.start + 1, what: run.what }))
+      : [],
+  );
+  return [...elements, ...references].map((one) => ({
+    path: file.path,
+    line: one.line,
+    column: one.column,
+    message: `Hidden here: ${one.what}.`,
+    fix: 'Write what it says so that it can be seen, put it in a code span if it is an example, or leave it out.',
+  }));
 }
 
 /** Comments that are neither provenance, nor another tool's known marker, nor were there before. */
@@ -86,20 +89,20 @@ function commentsHiding(file: JudgedFile): readonly Found[] {
 }
 
 /** `[//]: # (text)`: a link definition that nothing uses is a comment in disguise. */
-function definitionsHiding(file: JudgedFile, change: JudgedChange): readonly Found[] {
+function definitionsHiding(file: JudgedFile): readonly Found[] {
   const state = file.after;
   if (!state?.model || !/^ {0,3}\[[^\]\n]+\]:/m.test(state.file.text)) return [];
-  const code = new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
-  return state.lines.flatMap((line, at) => {
-    const match = /^ {0,3}\[([^\]]+)\]:\s*(\S*)\s*(.*)$/.exec(line);
-    if (!match || code.has(at + 1) || !file.touched.has(at + 1)) return [];
+  const uses = bracketed(state.file.text);
+  return state.shown.plain.flatMap((line, at) => {
+    const match = /^ {0,3}\[([^\]]+)\]:\s*(\S*)\s*(.*)$/s.exec(line);
+    if (!match || !file.touched.has(at + 1)) return [];
     const [, label = '', destination = '', title = ''] = match;
     if (
       /^\^/.test(label) ||
       (title === '' && /^<?(https?:|mailto:|\.{0,2}\/|[\w-]+(\/|\.md))/.test(destination))
     )
       return [];
-    if (title.length < 60 && isUsed(label, change, file)) return [];
+    if (title.length < 60 && (uses.get(label.toLowerCase()) ?? 0) > 1) return [];
     return [
       {
         path: file.path,
@@ -111,15 +114,18 @@ function definitionsHiding(file: JudgedFile, change: JudgedChange): readonly Fou
   });
 }
 
-function isUsed(label: string, _change: JudgedChange, file: JudgedFile): boolean {
-  const text = file.after?.file.text.toLowerCase() ?? '';
-  return text.split(`[${label.toLowerCase()}]`).length > 2;
+/** How often each text stands in square brackets: a definition alone, or with what uses it. */
+function bracketed(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, label = ''] of text.toLowerCase().matchAll(/\[([^[\]]+)\]/g))
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
 }
 
 /** A comment written in character references is text to markdown and a comment to whoever decodes it once more. */
 function encodedComments(file: JudgedFile, change: JudgedChange): readonly Found[] {
   if (change.whole || !file.after?.file.text.includes('&')) return [];
-  return file.after.lines.flatMap((line, at) => {
+  return file.after.shown.plain.flatMap((line, at) => {
     const column = line.search(/(?:&lt;|&#0*60;|&#x0*3c;|&LT;?)!--/i);
     if (column < 0 || !file.touched.has(at + 1)) return [];
     return [

@@ -7,7 +7,7 @@ import type { Found, JudgedFile, Rule } from '../change.ts';
  */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [
-    /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?:\s[^>]*)?>/i,
+    /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/i,
     'closes or opens a block that only the reader of a memory may write',
   ],
   [
@@ -33,10 +33,8 @@ export const textInstructions: Rule = {
 function instructionsIn(file: JudgedFile): readonly Found[] {
   const state = file.after;
   if (!state || !patterns.some(([pattern]) => pattern.test(state.file.text))) return [];
-  const code = new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
-  return state.lines.flatMap((line, at) => {
-    if (!file.touched.has(at + 1) || code.has(at + 1)) return [];
-    const plain = line.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (span) => ' '.repeat(span.length));
+  return state.shown.plain.flatMap((plain, at) => {
+    if (!file.touched.has(at + 1)) return [];
     for (const [pattern, reason] of patterns) {
       const column = plain.search(pattern);
       if (column >= 0)

@@ -1,5 +1,6 @@
 import type { FileState, Found, JudgedFile, Rule } from '../change.ts';
-import { linksInLine, type WrittenLink } from '../links.ts';
+import { linksIn, type WrittenLink } from '../links.ts';
+import { firstTouched } from '../touched.ts';
 
 /** An image is fetched when the memory is shown, a link when somebody trusts its text: both carry facts away. */
 export const textLinks: Rule = {
@@ -8,68 +9,71 @@ export const textLinks: Rule = {
   summary:
     'Remote images, javascript: and data: links newly added by a non-human; long queries and link texts that name another host: warning.',
   about: 'change',
-  judge: (change) => (change.principal.kind === 'human' ? [] : change.files.flatMap(linksIn)),
+  judge: (change) => (change.principal.kind === 'human' ? [] : change.files.flatMap(linksOf)),
 };
 
-function linksIn(file: JudgedFile): readonly Found[] {
+function linksOf(file: JudgedFile): readonly Found[] {
   const state = file.after;
   if (!state || state.model?.kind === 'archive') return [];
-  const code = codeLines(state);
-  const known = new Set(
-    (file.before?.lines ?? []).flatMap((line) => linksInLine(line).map((link) => link.destination)),
-  );
-  const found = imagesByReference(state, file, known, code);
-  return found.concat(
-    state.lines.flatMap((line, at) => {
-      if (!file.touched.has(at + 1) || code.has(at + 1) || !/[:\]<]/.test(line)) return [];
-      const links = linksInLine(line)
-        .filter((link) => !known.has(link.destination))
-        .flatMap((link) => judged(link, file, at + 1));
-      const handler = handlerIn(line);
-      return handler === undefined ? links : [...links, { path: file.path, line: at + 1, ...handler }];
-    }),
-  );
+  const known = new Set(file.before ? linksIn(file.before).map((link) => link.destination) : []);
+  const found = [...imagesByReference(state, file, known), ...handlersIn(state, file)];
+  const touched = firstTouched(file);
+  for (const link of linksIn(state)) {
+    const line = touched(link.line, link.endLine);
+    if (line !== undefined && !known.has(link.destination))
+      found.push(...judged(link, file, line, line === link.line ? link.column : 1));
+  }
+  return found;
 }
 
 /** `<img onerror=…>`, `<script>`: markup that runs as soon as it is shown. */
-function handlerIn(line: string): Pick<Found, 'column' | 'message' | 'fix'> | undefined {
-  const plain = line.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (span) => ' '.repeat(span.length));
-  const column = plain.search(/<[a-z][\w-]*\b[^<>]*[\s/"']on[a-z]{3,}\s*=|<script\b/i);
-  if (column < 0) return undefined;
-  return {
-    column: column + 1,
-    message: 'This element runs code as soon as the memory is shown.',
-    fix: 'Leave it out, or put it in a code span if it is an example.',
-  };
+function handlersIn(state: FileState, file: JudgedFile): readonly Found[] {
+  const touched = firstTouched(file);
+  return state.shown.markup.flatMap((piece) => {
+    if (piece.kind !== 'open') return [];
+    const runs =
+      piece.name === 'script' || [...piece.attributes.keys()].some((name) => /^on[a-z]{3,}$/.test(name));
+    const line = runs ? touched(piece.line, piece.endLine) : undefined;
+    if (line === undefined) return [];
+    return [
+      {
+        path: file.path,
+        line,
+        column: line === piece.line ? piece.column : 1,
+        message: 'This element runs code as soon as the memory is shown.',
+        fix: 'Leave it out, or put it in a code span if it is an example.',
+      },
+    ];
+  });
 }
 
 /** `![x][y]` with `[y]: https://…` elsewhere: an image whose address stands on another line. */
-function imagesByReference(
-  state: FileState,
-  file: JudgedFile,
-  known: ReadonlySet<string>,
-  code: ReadonlySet<number>,
-): Found[] {
+function imagesByReference(state: FileState, file: JudgedFile, known: ReadonlySet<string>): readonly Found[] {
   const definitions = new Map<string, { destination: string; line: number }>();
-  state.lines.forEach((line, at) => {
+  state.shown.plain.forEach((line, at) => {
     const match = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)/.exec(line);
     if (match?.[1] && match[2])
       definitions.set(match[1].toLowerCase(), { destination: match[2], line: at + 1 });
   });
   if (definitions.size === 0) return [];
-  return state.lines.flatMap((line, at) =>
-    [...line.matchAll(/!\[([^\]]*)\](?:\[([^\]]*)\])?(?!\()/g)].flatMap((match) => {
+  return state.shown.plain.flatMap((line, at) =>
+    [...line.matchAll(/!\[([^[\]]*)\](?:\[([^[\]]*)\])?(?!\()/g)].flatMap((match) => {
       const definition = definitions.get((match[2] || match[1] || '').toLowerCase());
-      if (!definition || code.has(at + 1) || known.has(definition.destination)) return [];
+      if (!definition || known.has(definition.destination)) return [];
       const touched = file.touched.has(at + 1) ? at + 1 : definition.line;
       if (!file.touched.has(touched)) return [];
-      return judged({ column: 1, image: true, text: '', destination: definition.destination }, file, touched);
+      return judged({ image: true, text: '', destination: definition.destination }, file, touched, 1);
     }),
   );
 }
 
-function judged(link: WrittenLink, file: JudgedFile, line: number): readonly Found[] {
-  const place = { path: file.path, line, column: link.column };
+function judged(
+  link: Pick<WrittenLink, 'image' | 'text' | 'destination'>,
+  file: JudgedFile,
+  line: number,
+  column: number,
+): readonly Found[] {
+  const place = { path: file.path, line, column };
   if (
     /^(?:javascript|vbscript|data|file):/i.test(link.destination) &&
     !/^data:image\/(?:png|jpe?g|gif|webp);/i.test(link.destination)
@@ -112,10 +116,6 @@ function judged(link: WrittenLink, file: JudgedFile, line: number): readonly Fou
       },
     ];
   return [];
-}
-
-function codeLines(state: FileState): ReadonlySet<number> {
-  return new Set(state.sourceLines.filter((line) => line.part === 'code').map((line) => line.line));
 }
 
 function urlOf(destination: string): URL | undefined {
