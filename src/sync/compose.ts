@@ -10,7 +10,7 @@ import {
   renderTitle,
   withoutChanges,
 } from '../review/index.ts';
-import { isRefused } from './decisions.ts';
+import { isRefused, refusedOn } from './decisions.ts';
 import type { Answered } from './forge.ts';
 import type { ProposalReport } from './night-report.ts';
 import { obey } from './orders.ts';
@@ -27,6 +27,8 @@ export interface Draft {
   readonly scope: string;
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** Set where it goes on from what stands on its branch, and no branch or pass says it anew. */
+  readonly goesOn?: true;
   /** What it was merged from besides the base: text that stands there needs no right of Keepsake's own. */
   readonly parents?: readonly Snapshot[];
   /** Reasons and numbers of the passes, by fact. */
@@ -101,7 +103,9 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
       before: (path, line) => workshop.forge.permalink(workshop.base.head, `${workshop.root}${path}`, line),
     },
     files: diffOtherFiles(before, after),
-    rejected: refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),
+    rejected: draft.goesOn
+      ? refusedOn(workshop, draft.branch, before)
+      : refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),
     waiting: waiting.length,
     warnings: draft.warnings,
     reproduce: draft.reproduce,

@@ -1,4 +1,4 @@
-import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
+import { type Change, type Memory, openMemory, type Snapshot } from '../memory/index.ts';
 import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
 import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
@@ -162,6 +162,34 @@ export function isRefused(workshop: Workshop, change: Change, proposal: string):
   const about =
     change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
   return about && after === change.after && (ev ?? undefined) === change.ev;
+}
+
+/**
+ * What reviewers said no to on a proposal since the one before it was decided, with its words: where a proposal goes
+ * on from what stands on its branch, nothing else remembers it.
+ */
+export function refusedOn(
+  workshop: Workshop,
+  proposal: string,
+  before: Memory,
+): readonly { readonly id: string; readonly text: string }[] {
+  const { scope, state } = workshop;
+  const decisions = state
+    .of('decided')
+    .filter(({ key, value }) => key.startsWith(`${proposal} `) && /^(?:merged|closed)/.test(String(value)))
+    .map(({ at }) => at)
+    .sort();
+  const rows = state.of('rejected').filter(({ at, value }) => {
+    const { branch, merged } = (value ?? {}) as Refusal;
+    return branch === proposal && merged === undefined && at > (decisions.at(-1) ?? '');
+  });
+  if (rows.length === 0) return [];
+  const texts = new Map([...before.files()].flatMap(({ facts }) => facts.map(({ id, text }) => [id, text])));
+  return rows.flatMap(({ key, value }) => {
+    const id = key.slice(scope.length);
+    const text = ((value ?? {}) as Refusal).after ?? texts.get(id);
+    return text === undefined ? [] : [{ id, text }];
+  });
 }
 
 /** For how many days a refused change that was merged all the same is looked for. */

@@ -5,13 +5,13 @@ import { followed } from './follow.ts';
 import { proposedFrom } from './landed.ts';
 import type { ProposalReport } from './night-report.ts';
 import { proposedConflicts } from './orders.ts';
-import { ownHeads } from './proposal.ts';
+import { holdsPeoplesCommits } from './proposal.ts';
 import { integratedBy, integrates } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /**
  * Looks after an open proposal that no branch feeds any more. Where its branches are there and are only grouped
- * otherwise now, it goes: what it holds is in another one. Where they were deleted or renamed, it is the last place
+ * otherwise now, it goes: what it holds is in another one, unless people committed on it. Where they were deleted or renamed, it is the last place
  * where their facts are: it stays, and follows the base until somebody decides.
  * @param branches the agent branches that are there
  * @returns what became of it; undefined where nothing was to be done
@@ -29,11 +29,10 @@ export async function keepLeftOver(
   const brought = await integratedBy(cwd, head, from, scope);
   const before = await memoryAt(workshop, base.head);
   const elsewhere = brought.length > 0 && brought.every(({ branch }) => branches.has(branch));
-  const byPeople = !ownHeads(workshop, proposal).has(head);
-  if (elsewhere && byPeople) return undefined;
+  const goes = elsewhere && !holdsPeoplesCommits(workshop, proposal, head);
   const object = await workshop.objects.read(head);
   const subject = object ? (parseCommit(head, object.content).message.split('\n')[0] ?? '') : '';
-  const after = elsewhere ? before : ((await followed(workshop, head, before))?.after ?? before);
+  const after = goes ? before : ((await followed(workshop, head, before))?.after ?? before);
   const trailers = brought.map(({ branch, oid }) => integrates(scope, branch, oid));
   const title = /^memory\((.+?)\):/.exec(subject)?.[1] ?? proposal.slice(workshop.prefix.length + 1);
   return compose(workshop, {
@@ -41,6 +40,7 @@ export async function keepLeftOver(
     scope: title,
     before,
     after,
+    goesOn: true,
     reasons: [],
     decisions: proposedConflicts(openMemory(before, workshop.format), openMemory(after, workshop.format)),
     warnings: elsewhere ? [] : ['The branch this came from is gone.'],

@@ -36,7 +36,8 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
   const ours = ownHeads(workshop, plan.branch);
   const edits = treeEdits(workshop.root, plan.before, plan.after);
 
-  if (standing !== null && !ours.has(standing)) return onTopOfPeople(workshop, plan, standing, ours);
+  if (standing !== null && holdsPeoplesCommits(workshop, plan.branch, standing))
+    return onTopOfPeople(workshop, plan, standing, ours);
 
   if (edits.length === 0) {
     if (standing === null) return { branch: plan.branch, head: null, moved: 'unchanged', after: plan.after };
@@ -69,7 +70,7 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
       return { branch: plan.branch, head: standing, moved: 'unchanged', after: plan.after };
     }
   }
-  return move(workshop, plan.branch, standing, made.oid, plan.after);
+  return move(workshop, plan.branch, standing, { oid: made.oid, after: plan.after });
 }
 
 /** A person has committed on the branch: their state stays, what is new is merged on top of it. */
@@ -80,24 +81,11 @@ async function onTopOfPeople(
   ours: ReadonlySet<string>,
 ): Promise<ProposalBranch> {
   const { cwd, base } = workshop;
-  const line = (await gitText(['rev-list', '--first-parent', standing, `^${base.head}`], { cwd }))
-    .split('\n')
-    .filter(Boolean);
-  const lastOwn = line.find((oid) => ours.has(oid));
-  const theirs = await memoryAt(workshop, standing);
-  const from = lastOwn === undefined ? plan.before : await memoryAt(workshop, lastOwn);
-  const merged = mergeMemories({
-    base: from,
-    ours: theirs,
-    theirs: plan.after,
-    now: workshop.now,
-    format: workshop.format,
-  });
-  const edits = treeEdits(workshop.root, theirs, merged.snapshot);
+  const after = await withPeoplesCommits(workshop, plan, standing, ours);
+  const edits = treeEdits(workshop.root, await memoryAt(workshop, standing), after);
   const upToDate = await isAncestor(cwd, base.head, standing);
-  if (edits.length === 0 && upToDate) {
-    return { branch: plan.branch, head: standing, moved: 'unchanged', after: merged.snapshot };
-  }
+  if (edits.length === 0 && upToDate)
+    return { branch: plan.branch, head: standing, moved: 'unchanged', after };
   const { oid } = await commitEdits(cwd, workshop.objects, {
     base: standing,
     edits,
@@ -105,20 +93,60 @@ async function onTopOfPeople(
     message: plan.message,
     author: identityAt(workshop.config, workshop.now),
   });
-  return move(workshop, plan.branch, standing, oid, merged.snapshot);
+  return move(workshop, plan.branch, standing, { oid, after, onTop: true });
 }
+
+/**
+ * The plan with everything in it that people committed on the branch since the last plain commit of Keepsake's own.
+ * Each of their stretches is taken for what it changed, so that what an older plan brought is not taken for theirs.
+ */
+async function withPeoplesCommits(
+  workshop: Workshop,
+  plan: ProposalPlan,
+  standing: string,
+  ours: ReadonlySet<string>,
+): Promise<Snapshot> {
+  const { cwd, base, now, format } = workshop;
+  const range = ['rev-list', '--first-parent', standing, `^${base.head}`];
+  const line = (await gitText(range, { cwd })).split('\n').filter(Boolean);
+  const plain = line.findIndex((oid) => ours.has(oid) && !isOnTop(workshop, plan.branch, oid));
+  const since = (plain === -1 ? line : line.slice(0, plain)).reverse();
+  let from = line[plain] === undefined ? plan.before : await memoryAt(workshop, line[plain]);
+  let after = plan.after;
+  for (const [at, oid] of since.entries()) {
+    const next = since[at + 1];
+    if (ours.has(oid)) from = await memoryAt(workshop, oid);
+    else if (next === undefined || ours.has(next)) {
+      const theirs = await memoryAt(workshop, oid);
+      after = mergeMemories({ base: from, ours: theirs, theirs: after, now, format }).snapshot;
+    }
+  }
+  return after;
+}
+
+/** Whether people's commits are on a proposal branch that stands there: on top, or below commits of Keepsake's own. */
+export function holdsPeoplesCommits(workshop: Workshop, branch: string, standing: string): boolean {
+  return !ownHeads(workshop, branch).has(standing) || isOnTop(workshop, branch, standing);
+}
+
+/** Whether a commit of Keepsake's own was made on top of people's: its tree is more than a plan. */
+function isOnTop(workshop: Workshop, branch: string, commit: string): boolean {
+  return workshop.state.get('proposal', `${branch} ${commit}`)?.value === onTopOfPeoples;
+}
+
+const onTopOfPeoples = 'on top';
 
 async function move(
   workshop: Workshop,
   branch: string,
   old: string | null,
-  made: string,
-  after: Snapshot,
+  made: { readonly oid: string; readonly after: Snapshot; readonly onTop?: true },
 ): Promise<ProposalBranch> {
-  if (workshop.dryRun) return { branch, head: made, moved: 'moved', after };
-  const next = workshop.sign ? await workshop.sign(made) : made;
+  const { after } = made;
+  if (workshop.dryRun) return { branch, head: made.oid, moved: 'moved', after };
+  const next = workshop.sign ? await workshop.sign(made.oid) : made.oid;
   // Noted by the same move: after a crash no commit of ours is taken for a person's, and none noted was never there.
-  const noted = await notedHead(workshop, branch, next);
+  const noted = await notedHead(workshop, branch, next, made.onTop);
   const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose', noted);
   return { branch, head: moved === 'moved' ? next : old, moved, after };
 }
@@ -137,7 +165,12 @@ export function ownHeads(workshop: Workshop, branch: string): ReadonlySet<string
 /** For how many days the ids of our own commits are kept. */
 const keptDays = 90;
 
-async function notedHead(workshop: Workshop, branch: string, head: string): Promise<RefMove | undefined> {
+async function notedHead(
+  workshop: Workshop,
+  branch: string,
+  head: string,
+  onTop?: true,
+): Promise<RefMove | undefined> {
   const shard = {
     cwd: workshop.cwd,
     store: workshop.branches,
@@ -147,7 +180,7 @@ async function notedHead(workshop: Workshop, branch: string, head: string): Prom
   };
   const at = workshop.now.toISOString();
   // Withdrawn again is news, although it was before.
-  const value = head === withdrawnHead ? { value: at } : {};
+  const value = head === withdrawnHead ? { value: at } : onTop ? { value: onTopOfPeoples } : {};
   // Old commits of ours are known as long as one of them may still stand on the branch.
   const oldest = new Date(workshop.now.getTime() - keptDays * 86_400_000).toISOString();
   const standing = (await workshop.branches.list([branch])).get(branch);

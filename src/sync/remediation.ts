@@ -184,6 +184,7 @@ function composed(
     scope: action,
     before: start.before,
     after,
+    goesOn: true,
     reasons: [...remediationReasons(memory, diffMemories(memory, now), action), ...start.reasons],
     decisions: proposedConflicts(memory, now),
     warnings: [],

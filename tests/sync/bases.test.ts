@@ -152,7 +152,17 @@ describe('the base of the next merge', () => {
     });
     await night(repo);
     expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 9090', 'Smtp: 25'));
+    // The same for every further night: what a person said is not only one night's.
+    for (const day of ['09', '10']) {
+      await commitOn(repo, 'main', 'other work', { 'app.js': day });
+      await commitOn(repo, 'agent/scout', 'change its mind', {
+        'MEMORY.md': index('Web: 80', 'Api: 8080', `Imap: ${day}`),
+      });
+      await night(repo, { now: `2026-06-${day}T03:00:00Z` });
+      expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 9090', `Imap: ${day}`));
+    }
     expect((await repo.tryGit(['merge-base', '--is-ancestor', own, proposal])).code).toBe(0);
+    expect((await night(repo, { now: '2026-06-11T03:00:00Z' })).changed).toBe(false);
   });
 
   it('a second run of the same night changes nothing', async () => {

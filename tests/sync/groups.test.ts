@@ -108,6 +108,11 @@ it('several roots: each memory has proposals of its own, up and down', async () 
   expect(report.warnings).toEqual([]);
   const [notes, team] = ['keepsake/sync/agent%2Fa', 'keepsake/in/team%20x/sync/agent%2Fa'];
   expect(await proposals(repo)).toEqual([team, notes]);
+  expect(
+    report.proposals
+      .filter(({ head }) => head !== null)
+      .map(({ changes }) => changes.map(({ path }) => path)),
+  ).toEqual([['notes/MEMORY.md'], ['team x/MEMORY.md']]);
   const read = async (revision: string) => [
     await fileAt(repo, revision, 'notes/MEMORY.md'),
     await fileAt(repo, revision, 'team x/MEMORY.md'),

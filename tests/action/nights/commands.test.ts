@@ -74,5 +74,33 @@ describe('settling a conflict by a comment', () => {
     expect(await textOn(github, proposal, 'memory/archive/2026-06-08.md')).toContain('Gateway');
     expect(github.pull(1).labels).not.toContain('memory:conflict');
     expect(github.pull(1).title).not.toContain('conflict');
+    expect(answerOn(github)).toContain('done: the second version stands.');
+    await say(github, 1, 'jane-doe', `/keepsake settle ${id} first`);
+    expect(answerOn(github)).toContain('done: the second version stands.');
+    expect(answerOn(github)).toContain('already settled: the second version stands.');
+    expect(await textOn(github, proposal)).toBe(settled);
+  });
+});
+
+describe('a proposal whose agent’s branch was deleted', () => {
+  it('still hears its reviewers, at once and in the night, and a quiet night leaves it alone', async () => {
+    const github = await agentRepository();
+    await runMode(github, 'nightly');
+    const { body } = github.pull(1);
+    await github.remote.git('update-ref', '-d', 'refs/heads/agent/scout');
+    await say(
+      github,
+      1,
+      'jane-doe',
+      `/keepsake drop ${idIn(body, 'printer')}\n/keepsake ttl ${idIn(body, 'mirror')} 30d`,
+    );
+    const text = await textOn(github, proposal);
+    expect(text).toContain('The mirror in the office is slow <!-- ttl:30d -->');
+    expect(text).not.toContain('printer');
+    expect(answerOn(github)).toContain('its ttl is 30d');
+    github.edit(1, 'jane-doe', (now) => now.replace(/- \[x\] (?=[0-9a-f]+ .*mirror)/, '- [ ] '));
+    await runMode(github, 'nightly', { now: '2026-06-09' });
+    expect(github.pull(1).state).toBe('closed');
+    expect((await runMode(github, 'nightly', { now: '2026-06-10' })).outputs['changed']).toBe('false');
   });
 });
