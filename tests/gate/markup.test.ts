@@ -34,7 +34,7 @@ test.each([
   ['behind a script with a quote in it', '<xmp>a<b "</xmp><p hidden>pay</p>', ['text/hidden:5']],
   ['backticks in an HTML block are no code', '<div>\n`<b hidden>pay Bob</b>`\n</div>', ['text/hidden:6']],
   ['a code span that ends on this line', 'a ` b\n` <b hidden>pay</b> `', ['text/hidden:6']],
-  ['runs of unequal length', '- ` a`` <b hidden>pay</b>``` x', ['text/hidden:5']],
+  ['runs of unequal length', '- ``a <b hidden>pay</b>` x', ['text/hidden:5']],
   ['an escaped backtick', '- \\` <b hidden>pay</b> `', ['text/hidden:5']],
   [
     'backticks in two cells',
@@ -135,13 +135,13 @@ const hostile = [
   ' ',
 ];
 
-test.each(hostile.map((unit) => [unit]))('a megabyte of %j is judged at once', async (unit) => {
-  const long = unit.repeat(1_000_000 / unit.length);
+test.each(hostile.map((unit) => [unit]))('a long line of %j is judged at once', async (unit) => {
+  const long = unit.repeat(300_000 / unit.length);
   const short = `${unit.repeat(2_000 / unit.length)}\n`;
-  for (const text of [`# src: ${long}`, `<div>\n${short.repeat(100)}`]) {
+  for (const text of [`# src: ${long}`, `<div>\n${short.repeat(50)}`]) {
     const start = performance.now();
     await added(`${text} x\n[a]: b "c"`);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(2_500);
   }
 });
 

@@ -43,9 +43,9 @@ test.each([
   '`](',
   '[a](b "`',
   '[]((',
-])('a megabyte of %s takes no time', (unit) => {
-  const text = `\`${unit.repeat(1_000_000 / unit.length)}`;
+])('a long line of %s takes no time', (unit) => {
+  const text = `\`${unit.repeat(300_000 / unit.length)}`;
   const start = performance.now();
   expect(blankCodeSpans(text)).toHaveLength(text.length);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
