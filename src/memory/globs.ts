@@ -5,14 +5,21 @@
 export function matchesGlob(glob: string, path: string): boolean {
   const firstWild = glob.search(/[*?]/);
   if (firstWild < 0) return glob === path;
+  return mayMatch(glob, firstWild, path) && matchesSegments(glob.split('/'), path.split('/'));
+}
+
+/**
+ * The short cut for the many paths that cannot match: what is written out at either end must stand there. A slash
+ * beside `**` need not, since `**` may be no segment at all.
+ */
+function mayMatch(glob: string, firstWild: number, path: string): boolean {
   const lastWild = Math.max(glob.lastIndexOf('*'), glob.lastIndexOf('?'));
-  if (
-    !path.endsWith(glob.slice(lastWild + 1)) ||
-    !path.startsWith(glob.slice(0, firstWild).replace(/\/$/, ''))
-  )
-    return false;
-  const pattern = glob.split('/');
-  const segments = path.split('/');
+  const head = glob.slice(0, firstWild).replace(/\/$/, '');
+  const tail = glob.slice(lastWild + 1).replace(/^\//, '');
+  return path.startsWith(head) && path.endsWith(tail);
+}
+
+function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
   let reachable = new Set([0]);
   for (const part of pattern) {
     const next = new Set<number>();
