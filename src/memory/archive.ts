@@ -78,8 +78,9 @@ export function readArchive(file: MemoryFile): readonly ArchiveEntry[] {
     const id = fields.get('id') ?? '';
     const rawUpTo = (next: number) =>
       file.text.slice(lineStart(line + 1), lineStart(candidates[next]?.line ?? Infinity)).replace(/\n$/, '');
+    const isArchived = growingId(from, id);
     let next = at + 1;
-    while (candidates[next]?.isHeading === false && !isArchived(rawUpTo(next), from, id)) next++;
+    while (candidates[next]?.isHeading === false && !isArchived(rawUpTo(next))) next++;
     entries.push({
       id,
       date: fields.get('archived') ?? '',
@@ -113,9 +114,21 @@ function candidatesOf(file: MemoryFile): readonly Candidate[] {
   return found;
 }
 
-/** Whether a text is what an id stands for: written as it was, or with the line ending it lacked. */
-function isArchived(raw: string, from: string, id: string): boolean {
-  return archiveId(raw, from) === id || archiveId(raw.replace(/\n$/, ''), from) === id;
+/**
+ * Asks of a text whether it is what an id stands for: written as it was, or with the line ending it lacked. Each text
+ * asked about begins with the one before, and what they share is hashed once: a fence that was left open makes every
+ * later heading of the file a question.
+ */
+function growingId(from: string, id: string): (raw: string) => boolean {
+  const shared = createHash('sha256');
+  let hashed = 0;
+  const idOf = (rest: string) => shared.copy().update(`${rest}\0${from}`).digest('hex');
+  return (raw) => {
+    const ending = raw.endsWith('\n') ? '\n' : '';
+    shared.update(raw.slice(hashed, raw.length - ending.length));
+    hashed = raw.length - ending.length;
+    return idOf(ending) === id || (ending !== '' && idOf('') === id);
+  };
 }
 
 function headingOf(line: string): string {

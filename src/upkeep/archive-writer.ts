@@ -1,4 +1,4 @@
-import { archiveEntry, type Memory, type Provenance, readArchive } from '../memory/index.ts';
+import { archiveEntry, type Memory, type MemoryFile, type Provenance, readArchive } from '../memory/index.ts';
 import type { PassInput } from './types.ts';
 
 /** What is archived: text as it was, and where it stood. */
@@ -16,9 +16,20 @@ export interface ArchiveWriter {
   files(): ReadonlyMap<string, string>;
 }
 
+/** How often each id stands in an archive file: a sweep asks for every line it takes away, of one file. */
+const counts = new WeakMap<MemoryFile, ReadonlyMap<string, number>>();
+
 function countIn(memory: Memory, path: string, id: string): number {
   const file = memory.file(path);
-  return file ? readArchive(file).filter((entry) => entry.id === id).length : 0;
+  if (file === undefined) return 0;
+  let known = counts.get(file);
+  if (known === undefined) {
+    const read = new Map<string, number>();
+    for (const entry of readArchive(file)) read.set(entry.id, (read.get(entry.id) ?? 0) + 1);
+    counts.set(file, read);
+    known = read;
+  }
+  return known.get(id) ?? 0;
 }
 
 /**

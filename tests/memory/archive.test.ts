@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { archiveEntry, archiveId, parseFile, readArchive } from '../../src/memory/index.ts';
 
 const path = 'memory/archive/2026-06-07.md';
@@ -81,6 +82,33 @@ describe('every entry is found again with its bytes', () => {
     );
   });
 });
+
+test('a file of entries behind an open fence is hashed a few times, not once an entry', () => {
+  const entries = Array.from({ length: 400 }, (_, at) => entry(`- fact ${at} 日本 😀\n`).text).join('');
+  const known = entry('```\nleft open\n');
+  // Changed by hand: no length of text fits the id, so every heading below is asked about.
+  const changed = known.text.replace('left', 'torn');
+  for (const [text, found] of [
+    [known.text + entries, 401],
+    [changed + entries, 1],
+    [changed.replace('torn', 'torn\n\n\n') + entries.replaceAll('\n- fact', '\n\n- fact'), 1],
+  ] as const) {
+    const file = parseFile(path, text);
+    const hashed = bytesHashed(() => expect(readArchive(file)).toHaveLength(found));
+    expect(hashed).toBeLessThan(3 * Buffer.byteLength(text));
+  }
+});
+
+/** How many bytes the program hands to its hashes in one step. */
+function bytesHashed(step: () => void): number {
+  const hash = vi.spyOn(Object.getPrototypeOf(createHash('sha256')), 'update');
+  try {
+    step();
+    return hash.mock.calls.reduce((sum, [data]) => sum + Buffer.byteLength(data as string), 0);
+  } finally {
+    hash.mockRestore();
+  }
+}
 
 test.each([
   ['a path with two dashes', 'memory/a--b.md'],
