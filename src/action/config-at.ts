@@ -1,5 +1,5 @@
 import { readPolicyFile } from '../check/index.ts';
-import { type Config, defaultConfig, parseConfig } from '../config/index.ts';
+import { type Config, canonicalPath, defaultConfig, parseConfig } from '../config/index.ts';
 import type { ObjectReader } from '../git/index.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { ObjectReader } from '../git/index.ts';
  * @throws KeepsakeError when there is something at the path that cannot be read: it does not count as absent
  */
 export async function configAt(objects: ObjectReader, commit: string, path: string): Promise<Config> {
-  const text = await readPolicyFile(objects, commit, path);
+  const text = await readPolicyFile(objects, commit, canonicalPath(path));
   return text === undefined ? defaultConfig() : parseConfig(text, path);
 }

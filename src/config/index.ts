@@ -2,3 +2,4 @@
 export * from './load.ts';
 export * from './paths.ts';
 export * from './schema.ts';
+export { canonicalPath } from './spelling.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canonicalGlob, canonicalPath, staysInside } from './spelling.ts';
 
 /*
  * The shape of keepsake.yml with its defaults. `zod/mini` because the hook loads this file at every commit
@@ -12,48 +13,58 @@ const positive = z.number().check(z.positive());
 const whole = z.int().check(z.nonnegative());
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const strings = z.array(z.string());
-/** Whatever leads out of the repository would be judged nowhere. */
+/**
+ * A folder of the repository as git spells it, however it is written here, `.` for the top: what is compared with
+ * git's paths would miss them otherwise. Whatever leads out of the repository would be judged nowhere.
+ */
 const inside = z
   .string()
-  .check(z.refine(staysInside, 'it must be a path inside the repository, without ".." and from its top'));
+  .check(
+    z.refine(staysInside, 'it must be a path inside the repository, with "/", without ".." and from its top'),
+    z.overwrite(canonicalPath),
+  );
+/** The same for what cannot be the top itself. */
+const below = inside.check(z.refine((path) => path !== '.', 'it must name something below the top'));
+/** Globs see the same paths. */
+const globs = z.array(z.string().check(z.overwrite(canonicalGlob)));
 
 const writer = z.strictObject({
   name: z.string().check(z.minLength(1)),
   kind: z.enum(['human', 'agent', 'tool']),
   github: z.optional(z.string()),
   keys: z._default(strings, []),
-  signers: z.optional(inside),
+  signers: z.optional(below),
   emails: z._default(strings, []),
   branches: z._default(strings, []),
   /** Sources this writer may write. Default: a human everything, an agent agent/tool/web/dig, a tool nothing. */
   may: z.optional(z.array(source)),
-  paths: z._default(strings, []),
+  paths: z._default(globs, []),
 });
 
 const ttlText = z.string().check(z.regex(/^(never|[1-9]\d*[dwy])$/));
 
 const files = z.prefault(
   z.strictObject({
-    index: z._default(inside, 'MEMORY.md'),
+    index: z._default(below, 'MEMORY.md'),
     memory: z._default(inside, 'memory'),
-    entities: z._default(inside, 'memory/entities'),
-    wiki: z._default(inside, 'memory/wiki'),
-    learnings: z._default(inside, 'memory/learnings.md'),
-    archive: z._default(inside, 'memory/archive'),
-    graph: z._default(inside, 'memory/graph.jsonl'),
-    episodic: z._default(inside, 'memory/episodic'),
-    semantic: z._default(inside, 'memory/semantic.md'),
-    conflicts: z._default(inside, 'memory/conflicts.jsonl'),
-    surprise: z._default(inside, 'memory/surprise-scores.jsonl'),
-    inbox: z._default(inside, 'memory/inbox.jsonl'),
-    beliefs: z._default(inside, 'memory/beliefs.md'),
-    focus: z._default(inside, 'memory/FOCUS.md'),
-    heartbeat: z._default(inside, 'HEARTBEAT.md'),
-    recall_context: z._default(inside, 'RECALL-CONTEXT.md'),
+    entities: z._default(below, 'memory/entities'),
+    wiki: z._default(below, 'memory/wiki'),
+    learnings: z._default(below, 'memory/learnings.md'),
+    archive: z._default(below, 'memory/archive'),
+    graph: z._default(below, 'memory/graph.jsonl'),
+    episodic: z._default(below, 'memory/episodic'),
+    semantic: z._default(below, 'memory/semantic.md'),
+    conflicts: z._default(below, 'memory/conflicts.jsonl'),
+    surprise: z._default(below, 'memory/surprise-scores.jsonl'),
+    inbox: z._default(below, 'memory/inbox.jsonl'),
+    beliefs: z._default(below, 'memory/beliefs.md'),
+    focus: z._default(below, 'memory/FOCUS.md'),
+    heartbeat: z._default(below, 'HEARTBEAT.md'),
+    recall_context: z._default(below, 'RECALL-CONTEXT.md'),
     /** Folders where each file is one memory (Claude Code's auto memory and the like). */
     pages: z._default(z.array(inside), []),
     /** Globs of files that are never memory although they lie in the memory folder. */
-    ignore: z._default(strings, [
+    ignore: z._default(globs, [
       '**/*.json',
       '**/*.tmp',
       '**/*.bak',
@@ -275,7 +286,7 @@ export const configSchema = z.strictObject({
       /** `true`: memory commits may touch only memory. Off by default: mixed repositories are common. */
       scope: z._default(z.boolean(), false),
       secrets_baseline: z._default(strings, []),
-      baseline: z._default(inside, '.keepsake/baseline.json'),
+      baseline: z._default(below, '.keepsake/baseline.json'),
     }),
     {},
   ),
@@ -317,10 +328,6 @@ export const configSchema = z.strictObject({
   ),
   debug: z.prefault(z.strictObject({ payloads: z._default(z.boolean(), false) }), {}),
 });
-
-function staysInside(path: string): boolean {
-  return !/^[/\\~]|^[A-Za-z]:|\0|(^|[/\\])\.\.([/\\]|$)/.test(path);
-}
 
 export type Config = z.infer<typeof configSchema>;
 export type Writer = Config['writers'][number];

@@ -52,8 +52,8 @@ interface Walk {
 /** Where below a root memory can lie: walking a whole repository would cost more than the search. */
 function startsOf(config: Config): string[] {
   const { pages, ignore: _ignore, ...places } = config.files;
-  const all = [...Object.values(places), ...pages, '.learnings'];
-  const folders = all.map((place) => place.replace(/\/+$/, ''));
+  const folders = [...Object.values(places), ...pages, '.learnings'];
+  if (folders.includes('.')) return ['.'];
   return folders.filter(
     (place, i) =>
       folders.indexOf(place) === i &&
@@ -65,13 +65,13 @@ function walkFrom(walk: Walk, start: string): void {
   if (leadsThroughLink(walk.top, walk.root + start)) return;
   const pending = [start];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const full = path === '.' || path === '' ? join(walk.top, walk.root) : join(walk.top, walk.root, path);
+    const full = path === '.' ? join(walk.top, walk.root) : join(walk.top, walk.root, path);
     const names = namesIn(full);
     if (!names) {
       take(walk, full, path);
       continue;
     }
-    const within = path === '.' || path === '' ? '' : `${path}/`;
+    const within = path === '.' ? '' : `${path}/`;
     let unknown = false;
     for (const name of names) {
       if (walk.isKnown(walk.root + within + name)) take(walk, `${full}/${name}`, within + name);

@@ -29,6 +29,7 @@ import {
   type Memory,
   openMemory,
   parseFile,
+  pathIn,
   type Snapshot,
   setMark,
   withFiles,
@@ -79,7 +80,7 @@ export function remember(setting: WriteSetting, note: Note): Promise<Written> {
     const { memory } = root;
     const text = asItemText(note.text.replace(/\s+/gu, ' ').trim());
     if (text === '') return 'There is nothing to remember: the text is empty.';
-    const path = `${setting.config.files.memory}/${fileNameOf(note.topic)}`;
+    const path = pathIn(setting.config.files.memory, fileNameOf(note.topic));
     const known = memory.file(path)?.facts.find((fact) => fact.key === keyOf(text));
     if (known) return `It is known already: ${root.prefix}${path}:${known.line}.`;
     const before = memory.snapshot.get(path)?.text ?? `# ${asItemText(note.topic)}\n`;

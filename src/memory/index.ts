@@ -21,7 +21,7 @@ export { contextOf, datesIn, titleWithoutDates } from './heading-dates.ts';
 export * from './identity.ts';
 export { finder, type InlinePiece, inlinePieces } from './inline-pieces.ts';
 export * from './jsonl.ts';
-export { dayOfLog, isMemoryPath, kindOf } from './kinds.ts';
+export { dayOfLog, isMemoryPath, kindOf, pathIn } from './kinds.ts';
 export { lineAt, lineStartsOf } from './lines.ts';
 export * from './links.ts';
 export { type ConflictMarker, conflictMarkers } from './markers.ts';

@@ -72,8 +72,13 @@ const singleFiles = [
   'focus',
 ] as const satisfies readonly (FileKind & keyof FormatOptions['files'])[];
 
+/** A file of a folder of the layout; `.` is the memory root itself. */
+export function pathIn(folder: string, name: string): string {
+  return folder === '.' ? name : `${folder}/${name}`;
+}
+
 function isUnder(path: string, folder: string): boolean {
-  return folder === '.' || folder === '' || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+  return folder === '.' || path.startsWith(`${folder}/`);
 }
 
 function baseName(path: string): string {

@@ -1,5 +1,13 @@
 import { type Refusal, refusalOf } from '../extract/index.ts';
-import { fileNameOf, keyOf, type Memory, type Provenance, parseFile, withFiles } from '../memory/index.ts';
+import {
+  fileNameOf,
+  keyOf,
+  type Memory,
+  type Provenance,
+  parseFile,
+  pathIn,
+  withFiles,
+} from '../memory/index.ts';
 import { formatOf } from './format.ts';
 import { addFacts, oneLine } from './insert.ts';
 import { findPage } from './pages.ts';
@@ -64,7 +72,7 @@ function placeOf(input: PassInput, addition: Addition) {
     return { path, title: addition.subject, heading: 'Facts' };
   }
   const sidecar = addition.topics
-    .map((topic) => sidecarOf(input.memory, `${files.memory}/${fileNameOf(topic)}`))
+    .map((topic) => sidecarOf(input.memory, pathIn(files.memory, fileNameOf(topic))))
     .find((path) => path !== undefined);
   return { path: sidecar ?? files.index, title: 'Memory', heading: addition.day };
 }

@@ -5,6 +5,7 @@ import {
   encode,
   fileNameOf,
   type MemoryFile,
+  pathIn,
   rankOf,
   withFiles,
 } from '../memory/index.ts';
@@ -102,7 +103,7 @@ function sidecarOf(input: PassInput, block: Block): string {
       .slice(0, 60)
       .trim() || 'notes';
   const safe = /^\d{4}-\d{2}-\d{2}/.test(slug) ? `notes-${slug}` : slug;
-  return `${input.config.files.memory}/${fileNameOf(safe)}`;
+  return pathIn(input.config.files.memory, fileNameOf(safe));
 }
 
 function appended(text: string, block: string, eol: string): string {

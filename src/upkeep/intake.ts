@@ -1,5 +1,13 @@
 import { refusalOf } from '../extract/index.ts';
-import { type Change, fileNameOf, keyOf, type Memory, parseIsoDay, withFiles } from '../memory/index.ts';
+import {
+  type Change,
+  fileNameOf,
+  keyOf,
+  type Memory,
+  parseIsoDay,
+  pathIn,
+  withFiles,
+} from '../memory/index.ts';
 import { memoryOf } from './format.ts';
 import { type InboxEntry, printInboxEntry, readInbox } from './inbox-rows.ts';
 import { addFacts, type NewFact, oneLine } from './insert.ts';
@@ -64,7 +72,7 @@ function placeOf(memory: Memory, input: PassInput, entry: InboxEntry): Place {
     const name = fileNameOf(topic);
     const page = find(memory, `${files.entities}/${name}`);
     if (page) return { path: page, title: topic, heading: 'Facts', why: `its topic "${topic}" has a page` };
-    const sidecar = find(memory, `${files.memory}/${name}`);
+    const sidecar = find(memory, pathIn(files.memory, name));
     if (sidecar) return { path: sidecar, title: topic, heading: day, why: `its topic "${topic}" has a file` };
   }
   if (entry.importance === 'high')

@@ -33,7 +33,7 @@ test('an oddly written root is guarded, searched and worked on', async () => {
     'keepsake.yml': keepsakeYml,
     [path]: `# Memory\n\n## Work\n${fact}\n- The key is ${generateToken('npm')}\n`,
   });
-  expect(parseConfig(keepsakeYml).root).toBe('./notes//team/.');
+  expect(parseConfig(keepsakeYml).root).toBe('notes/team');
   const { findings } = await judgeWhole({ cwd: repo.dir, now: new Date('2026-03-01') });
   expect(findings.map((one) => [one.rule, one.path])).toContainEqual(['secret/found', path]);
   const run = (...args: string[]) => keepsakeHere(args, { cwd: repo.dir });

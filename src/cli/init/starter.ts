@@ -1,4 +1,5 @@
 import type { Config } from '../../config/index.ts';
+import { pathIn } from '../../memory/index.ts';
 
 /**
  * The files of a memory that begins: few, short, and each shows by example what it is for.
@@ -34,7 +35,7 @@ Where am I right now? Written anew in each session; nothing here is kept as a fa
     ],
     [files.focus, `# Focus\n\n- 🔴 Set up the memory\n`],
     [
-      `${files.memory}/${today}.md`,
+      pathIn(files.memory, `${today}.md`),
       `# ${today}\n\nThe daily log: what happened, as it happened. The night makes facts of it.\n`,
     ],
     [`${files.archive}/.gitkeep`, ''],
