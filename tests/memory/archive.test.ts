@@ -84,12 +84,14 @@ describe('every entry is found again with its bytes', () => {
 });
 
 test('a file of entries behind an open fence is hashed a few times, not once an entry', () => {
-  const entries = Array.from({ length: 400 }, (_, at) => entry(`- fact ${at} 日本 😀\n`).text).join('');
+  const entries = Array.from({ length: 400 }, (_, at) => entry(`- fact ${at} 日本 😀\n`).text)
+    .concat(entry('```\n- the fence ends here\n').text)
+    .join('');
   const known = entry('```\nleft open\n');
   // Changed by hand: no length of text fits the id, so every heading below is asked about.
   const changed = known.text.replace('left', 'torn');
   for (const [text, found] of [
-    [known.text + entries, 401],
+    [known.text + entries, 402],
     [changed + entries, 1],
     [changed.replace('torn', 'torn\n\n\n') + entries.replaceAll('\n- fact', '\n\n- fact'), 1],
   ] as const) {
