@@ -1,8 +1,15 @@
 import { within } from '../config/index.ts';
-import { resolvePrincipal, type SideRights, userSignatures } from '../gate/index.ts';
-import { diffTrees, git, type ObjectReader, parseCommit, verifyCommit } from '../git/index.ts';
-import { isMemoryPath, type Source } from '../memory/index.ts';
-import { gather } from './gather.ts';
+import { resolvePrincipal, type SideRights } from '../gate/index.ts';
+import {
+  git,
+  type ObjectReader,
+  parseCommit,
+  snapshotOfEntries,
+  verifyCommit,
+  wholeTree,
+} from '../git/index.ts';
+import { isMemoryPath, type Snapshot, type SnapshotFile, type Source } from '../memory/index.ts';
+import { addHumanLines, type HumanLines } from './human-lines.ts';
 import type { LoadedPolicy } from './policy-at.ts';
 
 /**
@@ -19,13 +26,13 @@ export async function branchRights(
   loaded: LoadedPolicy,
 ): Promise<SideRights> {
   const { policy } = loaded;
-  const out = await git(['rev-list', '--reverse', '--no-merges', '--stdin'], {
+  const out = await git(['rev-list', '--reverse', '--stdin'], {
     cwd,
     input: `${[head, ...(base === undefined ? [] : [`^${base}`])].join('\n')}\n`,
   });
   const may = new Set<Source>();
-  const byHumans = new Set<string>();
-  const removedByHumans = new Set<string>();
+  const around = { objects, policy, memoryAt: memoryReader(root, objects, loaded) };
+  const lines: HumanLines = { byHumans: new Set(), removedByHumans: new Set() };
   for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
     const object = await objects.read(oid);
     if (object?.type !== 'commit') throw new Error(`the commit ${oid.slice(0, 12)} is not in this clone`);
@@ -38,21 +45,34 @@ export async function branchRights(
       },
       policy,
     );
-    for (const source of principal.may) if (source !== 'user') may.add(source);
-    if (!principal.may.includes('user')) continue;
-    const differences = (await diffTrees(cwd, commit.parents[0] ?? null, oid)).filter((difference) =>
-      isMemoryPath(within(root, difference.after.path) ?? '', policy.format),
-    );
-    const gathered = await gather(differences, objects, policy, () => Promise.resolve([]));
-    for (const { root: found, record } of gathered) {
-      if (found !== root) continue;
-      for (const path of new Set([...record.before.keys(), ...record.after.keys()])) {
-        const old = userSignatures(path, record.before.get(path), policy);
-        const now = userSignatures(path, record.after.get(path), policy);
-        for (const line of now) if (!old.has(line)) byHumans.add(line);
-        for (const line of old) if (!now.has(line)) removedByHumans.add(line);
-      }
-    }
+    // Whoever merges lends their rank to nothing: what they bring was written by others.
+    if (commit.parents.length < 2) for (const source of principal.may) if (source !== 'user') may.add(source);
+    await addHumanLines(lines, commit, principal, around);
   }
-  return { may: [...may], byHumans, removedByHumans };
+  return { may: [...may], ...lines };
+}
+
+/** Reads the memory of commits, each file once: commits of one branch share most of theirs. */
+function memoryReader(
+  root: string,
+  objects: ObjectReader,
+  { policy }: LoadedPolicy,
+): (oid: string) => Promise<Snapshot> {
+  const read = new Map<string, SnapshotFile>();
+  return async (oid) => {
+    const entries = (await wholeTree(objects, oid)).flatMap((entry) => {
+      const path = within(root, entry.path);
+      if (path === undefined || !isMemoryPath(path, policy.format)) return [];
+      return [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }];
+    });
+    const fresh = await snapshotOfEntries(
+      entries.filter(({ key }) => !read.has(key)),
+      objects,
+    );
+    for (const { path, key } of entries) {
+      const file = fresh.get(path);
+      if (file) read.set(key, file);
+    }
+    return new Map(entries.flatMap(({ path, key }) => [[path, read.get(key)]] as [string, SnapshotFile][]));
+  };
 }

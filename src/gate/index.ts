@@ -21,7 +21,8 @@ export {
   factLineSignatures,
   filterByRights,
   type SideRights,
-  userSignatures,
+  userLines,
+  wordsOfLines,
 } from './rights.ts';
 export { ruleTable } from './rule-table.ts';
 export { findSecrets, maskSecret, redactSecrets, type Secret } from './secrets/index.ts';

@@ -8,7 +8,7 @@ import { lostUserLines } from './user-lines.ts';
 /** What the writers of a side were allowed to do. */
 export interface SideRights {
   readonly may: readonly Source[];
-  /** `userSignatures` of lines that humans wrote on this side: they stand as they are. */
+  /** Signatures (`userLines`) of lines that humans wrote on this side: they stand as they are. */
   readonly byHumans?: ReadonlySet<string>;
   /** The same for lines that humans took away on this side. */
   readonly removedByHumans?: ReadonlySet<string>;
@@ -55,16 +55,20 @@ export function filterByRights(
   return { snapshot, blocked };
 }
 
-/** Signatures of the user's lines in a snapshot's file, for `SideRights.byHumans`. */
-export function userSignatures(
+/** The user's lines in a snapshot's file: signatures for `SideRights.byHumans`, each with the line's own words. */
+export function userLines(
   path: string,
   file: SnapshotFile | undefined,
   policy: Policy,
-): ReadonlySet<string> {
+): ReadonlyMap<string, string> {
   const lines = file ? fileState(file, { policy }).sourceLines : [];
-  return new Set(
-    lines.filter((line) => line.tagged && line.src === 'user').map((line) => signatureOf(path, line)),
-  );
+  const users = lines.filter((line) => line.tagged && line.src === 'user');
+  return new Map(users.map((line) => [signatureOf(path, line), line.text.trim()]));
+}
+
+/** The words of every line of a file, whatever its place and source. */
+export function wordsOfLines(file: SnapshotFile, policy: Policy): readonly string[] {
+  return fileState(file, { policy }).sourceLines.map((line) => line.text.trim());
 }
 
 /** Signatures of a fact's lines and of the heading that gives it its source: what a person let in by name. */

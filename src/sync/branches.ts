@@ -1,5 +1,5 @@
 import { environmentError } from '../errors.ts';
-import { git, listRefs, moveRefs, type RefMove } from '../git/index.ts';
+import { git, gitText, listRefs, moveRefs, type RefMove } from '../git/index.ts';
 import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
 import { statePrefix } from './state-prefix.ts';
@@ -29,6 +29,8 @@ export interface BranchStore {
   deepen(base: string, heads: readonly string[]): Promise<void>;
   /** Brings the heads of decided pull requests here, as far as the forge still has them, to refs/keepsake/pull/. */
   bringPulls(numbers: readonly number[]): Promise<void>;
+  /** Brings commits by their ids, as far as the remote still has them; no ref holds them. */
+  bringCommits(oids: readonly string[]): Promise<void>;
   /** Moves a branch, and a ref of the state with it: both or none. */
   move(move: BranchMove, reason: string, state?: RefMove): Promise<Moved>;
   /** Refs outside refs/heads (the state), by full name. */
@@ -45,6 +47,7 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
     refresh() {},
     deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads),
     async bringPulls() {},
+    async bringCommits() {},
     async list(globs) {
       const found =
         remote === undefined ? new Map<string, string>() : await trackedBranches(cwd, remote, globs);
@@ -94,6 +97,14 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
     const refs = await listRefs(cwd, mirror);
     return new Map([...refs].map(([ref, oid]) => [`${statePrefix}${ref.slice(mirror.length)}`, oid]));
   }
+  async function bring(specs: readonly string[], options: readonly string[] = []): Promise<void> {
+    if (specs.length === 0) return;
+    const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...options, remote];
+    const tried = async (wanted: readonly string[]) =>
+      (await git([...args, ...wanted], { cwd, env, okCodes: [0, 1, 128] })).code === 0;
+    // One that is gone makes git refuse all of them.
+    if (!(await tried(specs)) && specs.length > 1) for (const spec of specs) await tried([spec]);
+  }
   async function pushed(moves: readonly RefMove[]): Promise<Moved> {
     const moved = await push(cwd, remote, moves, env);
     if (moved !== 'moved') {
@@ -117,18 +128,13 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
       states = undefined;
     },
     deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads, env),
-    async bringPulls(numbers) {
-      const specs = numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`);
-      const bring = async (wanted: readonly string[]) => {
-        const out = await git(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', remote, ...wanted], {
-          cwd,
-          env,
-          okCodes: [0, 1, 128],
-        });
-        return out.code === 0;
-      };
-      // One that is gone makes git refuse all of them.
-      if (specs.length > 0 && !(await bring(specs))) for (const spec of specs) await bring([spec]);
+    bringPulls: (numbers) =>
+      bring(numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`)),
+    async bringCommits(oids) {
+      if (oids.length === 0) return;
+      // A clone that is cut off gets what is named and not the years before it.
+      const shallow = (await gitText(['rev-parse', '--is-shallow-repository'], { cwd })) === 'true';
+      await bring(oids, shallow ? ['--depth=1'] : []);
     },
     async list(globs) {
       branches ??= fetchBranches();

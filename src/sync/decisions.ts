@@ -2,6 +2,7 @@ import { type Change, type Memory, openMemory, type Snapshot } from '../memory/i
 import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
 import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
+import { arePresent } from './present.ts';
 import { remediationOf } from './proposal-names.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
 import { integratedBy } from './trailers.ts';
@@ -232,7 +233,7 @@ export async function takeOutRefused(
   let snapshot = after;
   const reasons: Change[] = [];
   for (const [head, { from, ids }] of refusedAndMerged(workshop).get(proposal) ?? []) {
-    if ((await workshop.objects.read(head))?.type !== 'commit') continue;
+    if (!(await arePresent(workshop, from, head))) continue;
     const old = openMemory(await memoryAt(workshop, from), workshop.format);
     const now = openMemory(snapshot, workshop.format);
     const changes = diffMemories(old, openMemory(await memoryAt(workshop, head), workshop.format));

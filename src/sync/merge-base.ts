@@ -1,17 +1,17 @@
-import { git, isAncestor, mergeBase, parseCommit } from '../git/index.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAncestor, mergeBase, parseCommit } from '../git/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { diffMemories, withoutChanges } from '../review/index.ts';
+import { arePresent, followed, has, newestFirst } from './present.ts';
 import { remembered } from './remembered.ts';
 import { broughtDown, type Integrated, integratedHeads } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
-/** How many integrated heads back held-back changes are followed. */
-const followed = 12;
-
 /**
  * Where the next merge of a branch starts: the newest head of it that the base has integrated, and the newest
- * commit of the base that was brought down to it. With both, Keepsake's own merge of the two, as git's recursive
+ * commit of the base that came down to it, by Keepsake or by somebody's own merge. With both, Keepsake's own merge of the two, as git's recursive
  * strategy merges two merge bases; with neither, git's merge base; else nothing.
  */
 export async function nextMergeBase(
@@ -35,16 +35,16 @@ async function withRewritten(
   branch: string,
   head: string,
 ): Promise<Snapshot | null> {
-  const { cwd, format, now } = workshop;
+  const { format, now } = workshop;
   const lost: Integrated[] = [];
   for (const one of await allIntegrated(workshop, workshop.base.head, branch))
-    if (lost.length < followed && !(await reaches(cwd, one.oid, head))) lost.push(one);
+    if (lost.length < followed && !(await reaches(workshop, one.oid, head))) lost.push(one);
   if (lost.length === 0) return base;
   const said = saidIn(await memoryAt(workshop, head), workshop);
   let merged: Snapshot = base ?? new Map();
   for (const one of lost.reverse()) {
     const from = await madeOn(workshop, one);
-    if (from === undefined) continue;
+    if (from === undefined || !(await arePresent(workshop, from, one.commit))) continue;
     const before = openMemory(await memoryAt(workshop, from), format);
     const after = openMemory(await memoryAt(workshop, one.commit), format);
     const gone = diffMemories(before, after).filter((change) => !isHeld(change, said));
@@ -75,8 +75,13 @@ async function baseAt(
   const brought = await remembered(workshop, `down ${workshop.scope} ${head} ${from}`, () =>
     broughtDown(cwd, head, workshop.scope, from),
   );
-  const down = await firstThat(brought, (oid) => reaches(cwd, oid, from));
-  if (integrated !== undefined && down !== undefined) {
+  const down = await newerOf(
+    workshop,
+    await firstThat(brought, (oid) => reaches(workshop, oid, from)),
+    await commonCommit(workshop, from, head),
+  );
+  // What was merged before the integrated head is in that head.
+  if (integrated !== undefined && down !== undefined && !(await reaches(workshop, down, integrated.oid))) {
     const common = await commonCommit(workshop, integrated.oid, down);
     const merged = mergeMemories({
       base: common === undefined ? null : await memoryAt(workshop, common),
@@ -88,8 +93,17 @@ async function baseAt(
     return merged.snapshot;
   }
   if (integrated !== undefined) return whatCameIn(workshop, branch, integrated, depth);
-  const one = down ?? (await commonCommit(workshop, from, head));
-  return one === undefined ? null : memoryAt(workshop, one);
+  return down === undefined ? null : memoryAt(workshop, down);
+}
+
+/** The one of two commits of the base that has the other in its history; the first where neither has. */
+async function newerOf(
+  workshop: Workshop,
+  first: string | undefined,
+  second: string | undefined,
+): Promise<string | undefined> {
+  if (first === undefined || second === undefined) return first ?? second;
+  return (await reaches(workshop, first, second)) ? second : first;
 }
 
 /**
@@ -105,9 +119,9 @@ async function newestIntegrated(
   const { cwd } = workshop;
   let newest: Integrated | undefined;
   for (const one of await allIntegrated(workshop, from, branch)) {
-    // Trailers come newest first; what only the state remembers comes after them, in no order.
+    // Trailers come newest first; what only the state remembers comes after them, as it was noted.
     if (newest !== undefined && one.before === undefined) continue;
-    if (!(await reaches(cwd, one.oid, head))) continue;
+    if (!(await reaches(workshop, one.oid, head))) continue;
     if (newest === undefined || !(await isAncestor(cwd, one.oid, newest.oid))) newest = one;
   }
   return newest;
@@ -123,7 +137,7 @@ async function allIntegrated(workshop: Workshop, from: string, branch: string): 
   for (const { integrated, mergedAs } of mergedProposals(workshop, branch)) {
     if (named.some((one) => one.oid === integrated.oid)) continue;
     const seen =
-      from === workshop.base.head || (mergedAs !== undefined && (await reaches(cwd, mergedAs, from)));
+      from === workshop.base.head || (mergedAs !== undefined && (await reaches(workshop, mergedAs, from)));
     if (seen) more.push(integrated);
   }
   return [...named, ...more];
@@ -135,8 +149,7 @@ function mergedProposals(
   branch: string,
 ): { readonly integrated: Integrated; readonly mergedAs: string | undefined }[] {
   const prefix = `${workshop.scope}${branch} `;
-  return workshop.state
-    .of('integrated')
+  return newestFirst(workshop.state.of('integrated'))
     .filter((row) => row.key.startsWith(prefix))
     .flatMap((row) => {
       const { proposal, from, mergedAs } = (row.value ?? {}) as Readonly<Record<string, string | undefined>>;
@@ -158,7 +171,11 @@ async function whatCameIn(
 ): Promise<Snapshot> {
   const side = await memoryAt(workshop, integrated.oid);
   const parent = await madeOn(workshop, integrated);
-  if (depth === 0 || parent === undefined) return side;
+  if (depth === 0 || parent === undefined || !(await arePresent(workshop, parent, integrated.commit)))
+    return side;
+  // Without the history before it, all of the head would look new: then all of it counts as having come in.
+  if (isShallow(workshop) && (await commonCommit(workshop, parent, integrated.oid)) === undefined)
+    return side;
   const before = (await baseAt(workshop, parent, branch, integrated.oid, depth - 1)) ?? new Map();
   const [old, now] = [openMemory(before, workshop.format), openMemory(side, workshop.format)];
   const held = saidIn(await memoryAt(workshop, integrated.commit), workshop);
@@ -185,10 +202,14 @@ function isHeld(change: Change, said: ReadonlySet<string>): boolean {
   return change.before === null || !said.has(change.before);
 }
 
-async function reaches(cwd: string, ancestor: string, descendant: string): Promise<boolean> {
+/** Whether a commit is here and in the history of another one. */
+async function reaches(workshop: Workshop, ancestor: string, descendant: string): Promise<boolean> {
   if (ancestor === descendant) return true;
-  const known = await git(['cat-file', '-e', `${ancestor}^{commit}`], { cwd, okCodes: [0, 1, 128] });
-  return known.code === 0 && isAncestor(cwd, ancestor, descendant);
+  return (await has(workshop, ancestor)) && isAncestor(workshop.cwd, ancestor, descendant);
+}
+
+function isShallow({ gitDir }: Workshop): boolean {
+  return existsSync(join(gitDir, 'shallow'));
 }
 
 async function firstThat<T>(

@@ -11,6 +11,7 @@ import { modelReport } from './night-cost.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport, ProposalReport } from './night-report.ts';
 import { placeOfProposal, placesOf } from './places.ts';
+import { bringIntegrated, missedWarning } from './present.ts';
 import {
   type BranchHead,
   branchGlobs,
@@ -79,6 +80,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   const noted = (head: string) => reviewed.has(head);
   const standing = await workshop.forge.proposals(workshop.config.branch_prefix, noted);
   await bringDecided(workshop, standing);
+  await bringIntegrated(workshop, heads);
   tally.open = standing.filter(({ state, branch }) => state === 'open' && isOfBranches(branch)).length;
   const places = placesOf(workshop.config);
   for (const place of places) {
@@ -88,6 +90,8 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   await remember();
   const asked = model ? modelReport(model, workshop.state) : undefined;
   tally.warnings.push(...(asked?.warnings ?? []));
+  const missed = missedWarning(workshop);
+  if (missed !== undefined) tally.warnings.push(missed);
   const quiet = ['unchanged', 'none', 'waiting'];
   const wrote = tally.proposals.some((proposal) => !quiet.includes(proposal.operation));
   const changed = wrote || tally.down.some((result) => result.outcome === 'moved');

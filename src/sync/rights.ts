@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeRange, policyAt } from '../check/index.ts';
+import { addHumanLines, type HumanLines, judgeRange, policyAt } from '../check/index.ts';
 import { lowest } from '../extract/index.ts';
 import {
   type BlockedFact,
   factLineSignatures,
   filterByRights,
+  type Policy,
   type Principal,
-  userSignatures,
 } from '../gate/index.ts';
 import { parseCommit } from '../git/index.ts';
 import type { Snapshot, Source } from '../memory/index.ts';
@@ -56,7 +56,7 @@ export async function allowedSide(
   const commits = range.commits.filter((one) => one.concerns && one.commit !== undefined);
   const may =
     commits.length > 0 && commits.every((one) => one.principal.kind === 'human') ? humanMay : agentMay;
-  const human = await humanLines(workshop, commits);
+  const human = await humanLines(workshop, commits, policy);
   const start = branch.base ?? new Map();
   const first = filterByRights(start, side, { may, ...human }, policy);
   const wanted = first.blocked.filter((one) => one.id !== '' && letIn.some((id) => one.id.startsWith(id)));
@@ -81,27 +81,17 @@ const humanMay = ['user', ...agentMay] as const;
 async function humanLines(
   workshop: Workshop,
   commits: readonly { readonly commit: string | undefined; readonly principal: Principal }[],
-): Promise<{ readonly byHumans: ReadonlySet<string>; readonly removedByHumans: ReadonlySet<string> }> {
-  const byHumans = new Set<string>();
-  const removedByHumans = new Set<string>();
-  const { policy } = await remembered(workshop, `policy ${workshop.base.head}`, () =>
-    policyAt(workshop.objects, workshop.base.head),
-  );
-  for (const { commit, principal } of commits) {
-    if (principal.kind !== 'human' || commit === undefined) continue;
-    const object = await workshop.objects.read(commit);
-    const parent = object ? parseCommit(commit, object.content).parents[0] : undefined;
-    const after = await memoryAt(workshop, commit);
-    const before: Snapshot = parent === undefined ? new Map() : await memoryAt(workshop, parent);
-    for (const path of new Set([...before.keys(), ...after.keys()])) {
-      if (before.get(path)?.oid === after.get(path)?.oid) continue;
-      const old = userSignatures(path, before.get(path), policy);
-      const now = userSignatures(path, after.get(path), policy);
-      for (const line of now) if (!old.has(line)) byHumans.add(line);
-      for (const line of old) if (!now.has(line)) removedByHumans.add(line);
-    }
+  policy: Policy,
+): Promise<HumanLines> {
+  const lines: HumanLines = { byHumans: new Set(), removedByHumans: new Set() };
+  const { objects } = workshop;
+  const around = { objects, policy, memoryAt: (oid: string) => memoryAt(workshop, oid) };
+  for (const { commit: oid, principal } of commits) {
+    const object = oid === undefined ? undefined : await objects.read(oid);
+    if (oid === undefined || object?.type !== 'commit') continue;
+    await addHumanLines(lines, parseCommit(oid, object.content), principal, around);
   }
-  return { byHumans, removedByHumans };
+  return lines;
 }
 
 function blockedDecision(blocked: BlockedFact): Decision {
