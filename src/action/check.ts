@@ -10,7 +10,7 @@ import {
   summaryTable,
 } from '../check/index.ts';
 import { ExitCode } from '../errors.ts';
-import { git, gitText } from '../git/index.ts';
+import { gitText } from '../git/index.ts';
 import {
   approvalsOf,
   defaultBranch,
@@ -26,6 +26,7 @@ import {
 import type { Finding } from '../memory/index.ts';
 import { version } from '../version.ts';
 import { type BareRepository, openBare } from './bare.ts';
+import { fetchBrought } from './brought.ts';
 import type { ActionResult, Run } from './run.ts';
 import { separated } from './separation.ts';
 import { type Subject, subjectOf } from './subjects.ts';
@@ -68,7 +69,7 @@ export async function judgePulls(
     ...bases.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`),
     ...pulls.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`),
   );
-  await fetchIntegrated(bare, bases, pulls);
+  await fetchBrought(run, bare, pulls);
   const judged: Judged[] = [];
   for (const pull of pulls) {
     // A push may have come in between: what was fetched is what is judged, and what the status is posted on.
@@ -88,29 +89,6 @@ export async function judgePulls(
     judged.push({ head, name: `#${pull.number}`, report: await withHookNote(bare, base, head, report) });
   }
   return judged;
-}
-
-/**
- * Gets the heads of agent branches that proposals say they integrate: without them what a branch's own human wrote
- * would count as Keepsake's. A head that is gone is passed over, and the proposal is judged by itself.
- */
-async function fetchIntegrated(
-  bare: BareRepository,
-  bases: readonly string[],
-  pulls: readonly PullRequest[],
-): Promise<void> {
-  if (pulls.length === 0) return;
-  const heads = pulls.map((pull) => `refs/keepsake/pull/${pull.number}`);
-  const not = bases.map((branch) => `^refs/heads/${branch}`);
-  const format = '--format=%(trailers:key=Keepsake-Integrates,valueonly)';
-  const named = await gitText(['log', format, ...heads, ...not, '--'], { cwd: bare.dir });
-  const oids = named
-    .split('\n')
-    .flatMap((value) => /(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim()) ?? []);
-  for (const oid of new Set(oids)) {
-    const known = await git(['cat-file', '-e', `${oid}^{commit}`], { cwd: bare.dir, okCodes: [0, 1, 128] });
-    if (known.code !== 0) await bare.fetch(oid).catch(() => undefined);
-  }
 }
 
 async function judgeSubject(

@@ -11,6 +11,7 @@ import {
 import { readCommands } from '../review/index.ts';
 import { branchOfProposal, isOfBranches, isRemediation } from '../sync/index.ts';
 import { openBare } from './bare.ts';
+import { isProposal } from './brought.ts';
 import { configAt } from './config-at.ts';
 import { runParts } from './night.ts';
 import type { ActionResult, Run } from './run.ts';
@@ -25,10 +26,7 @@ export async function runReview(run: Run): Promise<ActionResult> {
   const pull = await readPullRequest(run.github, number);
   const base = run.inputs.base ?? (await defaultBranch(run.github));
   const config = await configOf(run, base);
-  const prefix = `${config.branch_prefix}/`;
-  const here = `${run.runner.owner}/${run.runner.repo}`.toLowerCase();
-  if (!pull.head.branch.startsWith(prefix) || pull.head.repository.toLowerCase() !== here)
-    return nothing(`#${number} is no proposal of Keepsake's.`);
+  if (!isProposal(run, config, pull)) return nothing(`#${number} is no proposal of Keepsake's.`);
   const late = await answerLateCommand(run, pull);
   if (late !== undefined) return nothing(late);
   const proposal = pull.head.branch;

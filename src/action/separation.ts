@@ -1,6 +1,7 @@
 import { policyAt } from '../check/index.ts';
 import { type Policy, resolvePrincipal } from '../gate/index.ts';
-import { git, gitText, type ObjectReader, openObjects, parseCommit, verifyCommit } from '../git/index.ts';
+import { gitText, openObjects, parseCommit, verifyCommit } from '../git/index.ts';
+import { commitsBehind } from '../sync/index.ts';
 
 interface Asked {
   readonly cwd: string;
@@ -12,7 +13,7 @@ interface Asked {
 
 /**
  * With `separation: true` nobody approves what they wrote: approvals of the writers of the proposal's commits, and of
- * the agent branch's commits that it brings, do not count.
+ * the agent branch's commits that it brings, do not count. What the base took in before is nobody's to approve again.
  */
 export async function separated(asked: Asked): Promise<readonly string[]> {
   if (asked.approvals.length === 0) return [];
@@ -22,7 +23,9 @@ export async function separated(asked: Asked): Promise<readonly string[]> {
     const loaded = await policyAt(objects, tip);
     if (!loaded.policy.config.pull_requests.separation) return asked.approvals;
     const accounts = new Set<string>();
-    for (const oid of await commitsIn(asked, objects)) {
+    const { config } = loaded.policy;
+    const standing = { cwd: asked.cwd, objects, config, base: tip, head: asked.head };
+    for (const oid of await commitsBehind(standing)) {
       const object = await objects.read(oid);
       if (!object) continue;
       const commit = parseCommit(oid, object.content);
@@ -36,32 +39,6 @@ export async function separated(asked: Asked): Promise<readonly string[]> {
   } finally {
     await objects.close();
   }
-}
-
-/** The proposal's own commits, and those of the heads that it says it integrates, as far as they are here. */
-async function commitsIn(asked: Asked, objects: ObjectReader): Promise<ReadonlySet<string>> {
-  const { cwd } = asked;
-  const range = (head: string) => lines(cwd, ['rev-list', head, `^${asked.base}`, '--']);
-  const own = await range(asked.head);
-  const named = await lines(cwd, [
-    'log',
-    '--format=%(trailers:key=Keepsake-Integrates,valueonly)',
-    asked.head,
-    `^${asked.base}`,
-    '--',
-  ]);
-  const found = new Set(own);
-  for (const value of named) {
-    const head = /([0-9a-f]{40}|[0-9a-f]{64})$/.exec(value.trim())?.[1];
-    if (head === undefined || (await objects.read(head))?.type !== 'commit') continue;
-    for (const oid of await range(head)) found.add(oid);
-  }
-  return found;
-}
-
-async function lines(cwd: string, args: readonly string[]): Promise<readonly string[]> {
-  const out = await git(args, { cwd });
-  return out.stdout.toString('utf8').split('\n').filter(Boolean);
 }
 
 /** The GitHub accounts behind a commit: the listed writer's, by key, e-mail or GitHub's own no-reply address. */

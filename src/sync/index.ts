@@ -1,4 +1,5 @@
 /** Agent branches and proposals: sync up and down, the state refs, and the order of a night. */
+export { commitsBehind, headsBrought } from './behind.ts';
 export * from './branches.ts';
 export * from './decisions.ts';
 export * from './down.ts';

@@ -7,7 +7,7 @@ import { diffMemories, withoutChanges } from '../review/index.ts';
 import { arePresent, followed, has, newestFirst } from './present.ts';
 import { remembered } from './remembered.ts';
 import { broughtDown, type Integrated, integratedHeads } from './trailers.ts';
-import { memoryAt, type Workshop } from './workshop.ts';
+import { memoryAt, saidIn, type Workshop } from './workshop.ts';
 
 /**
  * Where the next merge of a branch starts: the newest head of it that the base has integrated, and the newest
@@ -186,14 +186,6 @@ async function whatCameIn(
 /** The best common ancestor of two commits. */
 export function commonCommit(workshop: Workshop, a: string, b: string): Promise<string | undefined> {
   return remembered(workshop, `merge-base ${a} ${b}`, () => mergeBase(workshop.cwd, a, b));
-}
-
-/** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */
-function saidIn(snapshot: Snapshot, workshop: Workshop): ReadonlySet<string> {
-  const said = new Set<string>();
-  for (const file of openMemory(snapshot, workshop.format).files())
-    if (file.kind !== 'archive') for (const fact of file.facts) said.add(fact.text);
-  return said;
 }
 
 /** Whether a change of a branch is in the memory that integrated it: its words there, or gone. */

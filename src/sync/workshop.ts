@@ -1,6 +1,12 @@
 import type { Config } from '../config/index.ts';
 import { gitText, type Identity, type ObjectReader, snapshotOfEntries, wholeTree } from '../git/index.ts';
-import { type FormatOptions, isMemoryPath, type Snapshot, type SnapshotFile } from '../memory/index.ts';
+import {
+  type FormatOptions,
+  isMemoryPath,
+  openMemory,
+  type Snapshot,
+  type SnapshotFile,
+} from '../memory/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge, Order } from './forge.ts';
 import type { Place } from './places.ts';
@@ -34,7 +40,10 @@ export interface Workshop extends Place {
 const readFiles = new WeakMap<ObjectReader, Map<string, SnapshotFile>>();
 
 /** The memory files of a commit, named from the memory's root as every pass and rule names them. */
-export async function memoryAt(workshop: Workshop, commit: string): Promise<Snapshot> {
+export async function memoryAt(
+  workshop: Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'>,
+  commit: string,
+): Promise<Snapshot> {
   const { root, inner, objects, format } = workshop;
   const read = readFiles.get(objects) ?? new Map<string, SnapshotFile>();
   readFiles.set(objects, read);
@@ -55,6 +64,14 @@ export async function memoryAt(workshop: Workshop, commit: string): Promise<Snap
       return [path, file];
     }),
   );
+}
+
+/** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */
+export function saidIn(snapshot: Snapshot, { format }: Pick<Workshop, 'format'>): ReadonlySet<string> {
+  const said = new Set<string>();
+  for (const file of openMemory(snapshot, format).files())
+    if (file.kind !== 'archive') for (const fact of file.facts) said.add(fact.text);
+  return said;
 }
 
 /** Who Keepsake's own commits are from, at the run's `now`. */
