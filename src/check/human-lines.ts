@@ -1,7 +1,7 @@
 import { type Policy, type Principal, userLines, wordsOfLines } from '../gate/index.ts';
 import type { Commit, ObjectReader } from '../git/index.ts';
 import type { Snapshot } from '../memory/index.ts';
-import { mergeTrailers } from './merge-record.ts';
+import { mergeTrailers } from './merge-trailers.ts';
 
 /** The user's lines that humans wrote and took away in some commits, by the signatures of `userLines`. */
 export interface HumanLines {

@@ -4,7 +4,7 @@ export { type FixReport, fixStaged } from './fix-staged.ts';
 export { type Gathered, gather } from './gather.ts';
 export { addHumanLines, type HumanLines } from './human-lines.ts';
 export { localMarks } from './local-marks.ts';
-export { mergeTrailers } from './merge-record.ts';
+export { mergeTrailers } from './merge-trailers.ts';
 export { type LoadedPolicy, policyAt, readPolicyFile, revocationList } from './policy-at.ts';
 export { judgeRange, type RangeOptions } from './range.ts';
 export { type Annotation, githubAnnotations, githubCommands, summaryTable } from './report/github.ts';

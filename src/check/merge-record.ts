@@ -13,6 +13,7 @@ import {
 import { isMemoryPath, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { branchRights } from './branch-rights.ts';
+import { mergeTrailers } from './merge-trailers.ts';
 import type { LoadedPolicy } from './policy-at.ts';
 
 /*
@@ -35,27 +36,6 @@ export async function secondParents(
     if (!parents.includes(oid)) parents.push(oid);
   }
   return parents;
-}
-
-interface MergeTrailer {
-  readonly key: 'Keepsake-Integrates' | 'Keepsake-Base';
-  readonly oid: string;
-}
-
-/** The trailers of a message's last paragraph that make a commit stand for a merge. */
-export function mergeTrailers(message: string): readonly MergeTrailer[] {
-  const last =
-    message
-      .trimEnd()
-      .split(/\n\s*\n/)
-      .at(-1) ?? '';
-  const found: MergeTrailer[] = [];
-  for (const line of last.split('\n')) {
-    const match =
-      /^(Keepsake-Integrates|Keepsake-Base):\s+(?:\S+\s+)?([0-9a-f]{40}(?:[0-9a-f]{24})?)\s*$/.exec(line);
-    if (match?.[2]) found.push({ key: match[1] as MergeTrailer['key'], oid: match[2] });
-  }
-  return found;
 }
 
 export interface MergeInput {
