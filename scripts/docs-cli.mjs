@@ -7,6 +7,7 @@ const { commandGroups, commands } = await load('src/cli/commands.ts');
 const more = {
   init: ['CLI', 'the repository → keepsake.yml, .gitattributes, workflows, hooks', 'garden init'],
   check: ['CLI, hooks, Action', 'commits, index or memory → nothing', ''],
+  wiki: ['CLI, MCP', 'operations → one page', 'wiki_apply, wiki_lint'],
   nightly: [
     'CLI, Action',
     'branches, logs, state → proposal branches, state',

@@ -7,6 +7,7 @@ export * from './files.ts';
 export * from './folders.ts';
 export * from './hook-settings.ts';
 export * from './index-entries.ts';
+export * from './links.ts';
 export * from './lock.ts';
 export * from './new-objects.ts';
 export * from './objects.ts';

@@ -11,3 +11,4 @@ export { type SearchOptions, type SearchResult, search } from './search.ts';
 export { dropStore } from './store.ts';
 export { loadTokenizer } from './tokens.ts';
 export { noteUse, recalledOf } from './uses.ts';
+export { readWorkingFile } from './working-files.ts';

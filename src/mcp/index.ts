@@ -1,2 +1,3 @@
 /** The door for agents: the memory over the Model Context Protocol. */
-export { type ServerSetting, serve } from './server.ts';
+export { serve } from './server.ts';
+export type { ServerSetting } from './setting.ts';

@@ -42,4 +42,4 @@ export * from './text-edits.ts';
 export * from './trust.ts';
 export * from './types.ts';
 export { updatedLine } from './updated-line.ts';
-export { applyWiki, pageHash, type WikiOperation, type WikiResult, wikiFields } from './wiki.ts';
+export { applyWiki, pageHash, type WikiOperation, type WikiResult, wikiFields, wikiPath } from './wiki.ts';

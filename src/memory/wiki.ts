@@ -3,6 +3,8 @@ import { encode } from './bytes.ts';
 import { appendBlock, findBlock } from './edit-facts.ts';
 import { defaultFormat, type FormatOptions } from './format.ts';
 import { fieldEdits } from './front-matter-edits.ts';
+import { kindOf, pathIn } from './kinds.ts';
+import { fileNameOf, unsafePath } from './names.ts';
 import { parseFile } from './parse.ts';
 import { withoutRealComments } from './plain-text.ts';
 import { applyEdits } from './text-edits.ts';
@@ -36,6 +38,17 @@ export const wikiFields = [
 /** What a page's text is known by: SHA-256 (hex) of its bytes; '' for a page that does not exist. */
 export function pageHash(text: string | undefined): string {
   return text === undefined ? '' : createHash('sha256').update(encode(text)).digest('hex');
+}
+
+/** A page by its path, or by its name in the wiki's folder; else one sentence why it cannot be a page. */
+export function wikiPath(
+  page: string,
+  folder: string,
+  format: FormatOptions = defaultFormat,
+): { readonly path: string } | { readonly refused: string } {
+  const path = kindOf(page, format) === 'wiki' ? page : pathIn(folder, fileNameOf(page));
+  const unsafe = unsafePath(path);
+  return unsafe === undefined ? { path } : { refused: `${page} cannot be a page. ${unsafe}` };
 }
 
 /**

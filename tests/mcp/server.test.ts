@@ -60,6 +60,7 @@ test('lists its tools and finds, reads and packs facts', async () => {
     'remember',
     'remember_learning',
     'status',
+    'wiki_apply',
   ]);
   const found = await call(client, 'memory_search', { query: 'who is the database admin' });
   expect(found.text).toContain('Jane is the database admin');

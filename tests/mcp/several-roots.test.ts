@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mcpHere } from '../support/mcp-here.ts';
-import { temporaryRepository } from '../support/repository.ts';
+import { temporaryFolder, temporaryRepository } from '../support/repository.ts';
 
 /* Agents find what lies in every root, so they can propose that it goes from every root. */
 
@@ -56,4 +56,17 @@ test('what is remembered goes into the first root', async () => {
   const done = await call('remember', { text: 'Deploys happen on Tuesdays', topic: 'deploys' });
   expect(done.texts[0]).toBe('Remembered in notes/memory/deploys.md.');
   expect(await read('notes/memory/deploys.md')).toContain('Tuesdays');
+});
+
+test('a linked root is named as left out, and the others are forgotten in', async () => {
+  const { repo, call, search, read } = await twoRoots();
+  const [hit] = await search('gateway loopback');
+  await rm(join(repo.dir, 'notes'), { recursive: true });
+  await symlink(await temporaryFolder(), join(repo.dir, 'notes'));
+  const unknown = await call('forget', { id: 'ffffff' });
+  expect(unknown.texts[0]).toMatch(/^No fact .* notes\/ leads through a symlink and was not looked at\.$/);
+  const proposed = await call('forget', { id: hit?.id });
+  expect(proposed.failed).toBe(false);
+  expect(proposed.texts[0]).toMatch(/^Proposed: team\/b\/MEMORY\.md:4 .* notes\/ leads through a symlink/);
+  expect(await read('team/b/MEMORY.md')).toMatch(/gateway listens on loopback.*unverified/);
 });

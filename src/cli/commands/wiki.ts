@@ -3,15 +3,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { ExitCode, environmentError, usageError } from '../../errors.ts';
 import { judgeAll } from '../../gate/index.ts';
-import {
-  applyWiki,
-  decode,
-  fileNameOf,
-  kindOf,
-  pageHash,
-  unsafePath,
-  withFiles,
-} from '../../memory/index.ts';
+import { applyWiki, decode, pageHash, wikiPath, withFiles } from '../../memory/index.ts';
 import { safeForTerminal } from '../../safe-text.ts';
 import { nowOf, workingFolder } from '../context.ts';
 import { printJson } from '../terminal.ts';
@@ -81,17 +73,10 @@ async function apply(page: string, file: string, options: ApplyOptions, self: Co
   else process.stdout.write(`${safeForTerminal(path)}: ${changed ? 'written' : 'unchanged'}, ${hash}\n`);
 }
 
-/** A page by its path, or by its name in the wiki's folder. */
-function pathOf(workspace: Workspace, page: string): string {
-  const isPath = kindOf(page, workspace.format) === 'wiki';
-  const path = isPath ? page : `${workspace.config.files.wiki}/${fileNameOf(page)}`;
-  const unsafe = unsafePath(path);
-  if (unsafe !== undefined)
-    throw usageError(
-      `${page} cannot be a page. ${unsafe}`,
-      'Give the page’s name, or its path in the wiki folder.',
-    );
-  return path;
+function pathOf({ config, format }: Workspace, page: string): string {
+  const place = wikiPath(page, config.files.wiki, format);
+  if ('path' in place) return place.path;
+  throw usageError(place.refused, 'Give the page’s name, or its path in the wiki folder.');
 }
 
 async function readOperations(place: string, name: string): Promise<unknown> {
