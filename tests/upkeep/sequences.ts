@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { fileChanges } from '../../src/cli/workspace.ts';
-import { formatOptions, withFiles } from '../../src/memory/index.ts';
+import { formatOptions, readArchive, withFiles } from '../../src/memory/index.ts';
 import { mergeMemories } from '../../src/merge/index.ts';
 import { upkeepPasses } from '../../src/upkeep/index.ts';
 import { memories } from './arbitrary.ts';
 import { expectBudgetHeld, expectEveryPassRan, expectNothingLost, expectUserUntouched } from './laws.ts';
-import { config, run, snapshotOf, textsOf } from './support.ts';
+import { config, memoryOf, run, snapshotOf, textsOf } from './support.ts';
 
 /*
  * Weeks of a memory: agents write, people edit, branches are merged, nights run, are killed between two files and run
@@ -18,6 +18,7 @@ type Files = Readonly<Record<string, string>>;
 export type Step =
   | { readonly kind: 'agent'; readonly path: string; readonly src: string; readonly ago: number }
   | { readonly kind: 'human'; readonly act: 'add' | 'reword' | 'remove'; readonly at: number }
+  | { readonly kind: 'restore'; readonly most: number }
   | { readonly kind: 'merge' }
   | { readonly kind: 'night'; readonly days: number }
   | { readonly kind: 'killed'; readonly days: number; readonly after: number };
@@ -36,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     act: fc.constantFrom('add' as const, 'reword' as const, 'remove' as const),
     at: fc.nat(1000),
   }),
+  fc.record({ kind: fc.constant('restore' as const), most: fc.integer({ min: 1, max: 12 }) }),
   fc.constant({ kind: 'merge' as const }),
   fc.record({ kind: fc.constant('night' as const), days: fc.integer({ min: 0, max: 40 }) }),
   fc.record({
@@ -75,6 +77,7 @@ export async function holdPromises(start: Files, steps: readonly Step[]): Promis
 async function take(weeks: Weeks, one: Step): Promise<void> {
   if (one.kind === 'agent') agentWrites(weeks, one);
   else if (one.kind === 'human') personEdits(weeks, one);
+  else if (one.kind === 'restore') personPutsBack(weeks, one.most);
   else if (one.kind === 'merge') merge(weeks);
   else await night(weeks, one);
 }
@@ -102,6 +105,19 @@ function personEdits(weeks: Weeks, { act, at }: Extract<Step, { kind: 'human' }>
   const fresh = act === 'reword' ? `- ${nextFact(weeks)} <!-- src:user ts:${dayOf(weeks.day)} -->\n` : '';
   weeks.written.delete(said);
   weeks.base = { ...weeks.base, [path]: text.replace(line, fresh) };
+}
+
+/**
+ * A person copies facts out of the archive to the end of the file they came from, old provenance and all: the next
+ * night that takes one archives it under the id that its first entry has.
+ */
+function personPutsBack(weeks: Weeks, most: number): void {
+  const memory = memoryOf(weeks.base);
+  const entries = [...memory.files()].flatMap((file) => (file.kind === 'archive' ? readArchive(file) : []));
+  for (const { from, raw } of entries.filter((entry) => /^- .*\n?$/.test(entry.raw)).slice(-most)) {
+    const text = weeks.base[from] ?? '';
+    weeks.base = { ...weeks.base, [from]: withBlock(text, 'Back again', `${raw.trimEnd()}\n`) };
+  }
 }
 
 function merge(weeks: Weeks): void {
