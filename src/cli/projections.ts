@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openTextCache, type TextCache } from '../git/index.ts';
-import { type Memory, parseFile } from '../memory/index.ts';
+import { encode, type Memory, parseFile } from '../memory/index.ts';
 import type { Derivations, Derive } from '../upkeep/index.ts';
 import { cacheFolder, type Workspace } from './workspace.ts';
 
@@ -88,5 +88,5 @@ function keyOf(memory: Memory, part: readonly string[], settings: string): strin
 }
 
 function digest(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
+  return createHash('sha1').update(encode(text)).digest('base64url');
 }

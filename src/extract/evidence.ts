@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { encode } from '../memory/index.ts';
 
 /**
  * Eight hex digits of a line's SHA-256, without its line ending: what `ev` ends in, so that the gate finds a line that
  * moved and notices one that was edited.
  */
 export function lineHash(line: string): string {
-  return createHash('sha256').update(line.replace(/\r$/, '')).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(encode(line.replace(/\r$/, '')))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /** `memory/2026-02-16.md#L12~0a1b2c3d`: one line of one file, and what it said. Spaces in paths are encoded. */

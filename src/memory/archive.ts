@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { encode } from './bytes.ts';
 import { isArchiveComment, printProvenance } from './provenance.ts';
 import { LineKind } from './scan.ts';
 import type { MemoryFile, Provenance } from './types.ts';
@@ -35,7 +36,9 @@ export interface ArchiveEntry {
 
 /** The id of an archived text: SHA-256 (hex) of its bytes and path, NUL between. */
 export function archiveId(raw: string, from: string): string {
-  return createHash('sha256').update(`${raw}\0${from}`).digest('hex');
+  return createHash('sha256')
+    .update(encode(`${raw}\0${from}`))
+    .digest('hex');
 }
 
 /**
@@ -122,10 +125,14 @@ function candidatesOf(file: MemoryFile): readonly Candidate[] {
 function growingId(from: string, id: string): (raw: string) => boolean {
   const shared = createHash('sha256');
   let hashed = 0;
-  const idOf = (rest: string) => shared.copy().update(`${rest}\0${from}`).digest('hex');
+  const idOf = (rest: string) =>
+    shared
+      .copy()
+      .update(encode(`${rest}\0${from}`))
+      .digest('hex');
   return (raw) => {
     const ending = raw.endsWith('\n') ? '\n' : '';
-    shared.update(raw.slice(hashed, raw.length - ending.length));
+    shared.update(encode(raw.slice(hashed, raw.length - ending.length)));
     hashed = raw.length - ending.length;
     return idOf(ending) === id || (ending !== '' && idOf('') === id);
   };

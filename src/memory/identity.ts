@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { encode } from './bytes.ts';
 import { matchStatus } from './status.ts';
 import type { Fact, Memory } from './types.ts';
 
@@ -38,7 +39,7 @@ function isAscii(text: string): boolean {
 
 /**
  * The id of a fact: SHA-256 (hex) over path, heading path without dates (case folded), key and occurrence,
- * separated by NUL.
+ * separated by NUL. Of bytes, since invalid ones are told apart too.
  */
 export function factId(
   path: string,
@@ -48,7 +49,7 @@ export function factId(
 ): string {
   const titles = headingPath.map(foldCase);
   return createHash('sha256')
-    .update([path, ...titles, key, String(occurrence)].join('\0'))
+    .update(encode([path, ...titles, key, String(occurrence)].join('\0')))
     .digest('hex');
 }
 

@@ -3,6 +3,7 @@ import {
   dayOfLog,
   type EffectiveProvenance,
   effectiveLines,
+  encode,
   type Fact,
   type FileKind,
   type Layer,
@@ -119,7 +120,9 @@ function paragraphsOf(file: MemoryFile): Entry[] {
       const [first = '', ...rest] = text.split('\n');
       found.push(
         entryOf(file, provenance, {
-          id: createHash('sha256').update(`${file.path}\0${text}`).digest('hex'),
+          id: createHash('sha256')
+            .update(encode(`${file.path}\0${text}`))
+            .digest('hex'),
           line,
           endLine,
           text: bare(first),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { archiveEntry, archiveId, parseFile, readArchive } from '../../src/memory/index.ts';
+import { archiveEntry, archiveId, decode, parseFile, readArchive } from '../../src/memory/index.ts';
 
 const path = 'memory/archive/2026-06-07.md';
 const entry = (raw: string, from = 'memory/acme.md', headingPath = ['Infra']) =>
@@ -30,12 +30,23 @@ test('an entry is its old heading, its provenance, where it came from and its by
   ]);
 });
 
+test('the id is a hash of the bytes, whatever encoding they are in', () => {
+  const latin = Buffer.from('- a caf\xe9\n', 'latin1');
+  const id = createHash('sha256').update(latin).update('\0memory/acme.md').digest('hex');
+  expect(archiveId(decode(latin), 'memory/acme.md')).toBe(id);
+  expect(archiveId(decode(Buffer.from('- a caf\xe8\n', 'latin1')), 'memory/acme.md')).not.toBe(id);
+});
+
 describe('every entry is found again with its bytes', () => {
   test.each([
     ['a fence left open', ['```\nunclosed\n', '- b\n', '```\n- c\n', '- d\n']],
     ['a comment left open', ['<!-- x\n- a\n', '- b\n']],
     ['an item with an open fence', ['- a\n  ```\n', '- b\n']],
     ['no final line ending', ['- a', '- b']],
+    [
+      'a fence left open by bytes of another encoding',
+      [decode(Buffer.from('- \xe9\n  ```\n', 'latin1')), '- b\n'],
+    ],
     ['blank lines at the end', ['- a\n\n\n', '- b\n']],
     ['nothing at all', ['', '- b\n']],
     ['CRLF', ['- a\r\n  b\r\n', '- c\r\n']],

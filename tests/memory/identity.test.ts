@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  decode,
   type Fact,
   factId,
   findFact,
@@ -38,6 +39,11 @@ describe('identity is file, heading path, key and occurrence', () => {
     ['no block', '- Gateway on loopback\n'],
     ['punctuation inside', '## Infra\n- Gateway: on loopback\n'],
   ])('%s changes it', (_what, text) => expect(idsOf(text)).not.toEqual(idsOf(plain)));
+
+  test('another byte that is no UTF-8 changes it: caf\\xe9 is not caf\\xe8', () => {
+    const [acute, grave] = idsOf(decode(Buffer.from('- a caf\xe9\n- a caf\xe8\n', 'latin1')));
+    expect(acute).not.toBe(grave);
+  });
 
   test('the path counts, and a repeated fact is told apart by its occurrence', () => {
     expect(idsOf(plain, 'MEMORY.md')).not.toEqual(idsOf(plain));

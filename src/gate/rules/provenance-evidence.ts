@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { encode } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
 import { parseEvidence } from '../evidence-line.ts';
 
@@ -47,5 +48,8 @@ function whyDangling(ev: string, change: JudgedChange): string | undefined {
 }
 
 function lineHash(line: string): string {
-  return createHash('sha256').update(line.replace(/\r$/, '')).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(encode(line.replace(/\r$/, '')))
+    .digest('hex')
+    .slice(0, 8);
 }
