@@ -27,6 +27,23 @@ const withoutSideEffects = {
   },
 };
 
+/**
+ * A large table that most runs never look at is made when it is first asked for. What imports it stays as it is
+ * written, pure and synchronous; only a bundle puts off what the import would do at start.
+ */
+const largeTables = {
+  name: 'large-tables',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^unhomoglyph$/ }, ({ path, namespace }) =>
+      namespace === 'large-table' ? undefined : { path, namespace: 'large-table', sideEffects: false },
+    );
+    bundle.onLoad({ filter: /.*/, namespace: 'large-table' }, ({ path }) => ({
+      contents: `module.exports = (text) => require('${path}')(text);`,
+      resolveDir: root,
+    }));
+  },
+};
+
 if (wanted('cli')) {
   rmSync(`${root}dist/cli`, { recursive: true, force: true });
   await build({
@@ -43,7 +60,7 @@ if (wanted('cli')) {
     legalComments: 'none',
     // mem0ai is the user's to install (docs/recall.md).
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
-    plugins: [withoutSideEffects],
+    plugins: [withoutSideEffects, largeTables],
     chunkNames: 'chunk-[hash]',
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
     // Bundled CommonJS packages ask for require, __dirname and __filename.
@@ -66,6 +83,7 @@ if (wanted('hook')) {
     target: 'node20',
     minify: true,
     legalComments: 'none',
+    plugins: [largeTables],
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
   });

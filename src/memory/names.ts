@@ -1,4 +1,4 @@
-import unhomoglyph from 'unhomoglyph';
+import { likeLetters } from './look-alikes.ts';
 
 /*
  * File names from page names by one reversible rule. A space becomes `-`; what a file system or a URL could trip
@@ -56,7 +56,7 @@ export function slugOf(name: string): string {
  */
 export function collisionKey(path: string): string {
   const visible = path.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '');
-  return unhomoglyph(visible.toLowerCase()).toLowerCase().normalize('NFC');
+  return likeLetters(visible.toLowerCase()).toLowerCase().normalize('NFC');
 }
 
 /** Why a path is unsafe to have in a memory, in one sentence; undefined when it is safe. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import unhomoglyph from 'unhomoglyph';
 import { describe, expect, test } from 'vitest';
 import {
   collisionKey,
@@ -8,6 +9,7 @@ import {
   slugOf,
   unsafePath,
 } from '../../src/memory/index.ts';
+import { likeLetters } from '../../src/memory/look-alikes.ts';
 
 test.each([
   ['Jane Smith', 'Jane-Smith.md'],
@@ -137,4 +139,11 @@ test('entity URIs fold case and spaces and nothing else', () => {
   expect(entityUri('person', 'Jane Smith')).toBe('entity://person/jane-smith');
   expect(slugOf('Jane  SMITH ')).toBe(slugOf('jane smith'));
   expect(new Set(['C++', 'C#', 'C', 'Jean-Luc', 'Jean Luc', 'a/b'].map(slugOf)).size).toBe(6);
+});
+
+test('letters of ASCII look like what the whole table of look-alikes says, without asking it', () => {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toLowerCase());
+  for (const character of ascii) expect(likeLetters(character)).toBe(unhomoglyph(character));
+  expect(likeLetters(ascii.join(''))).toBe(unhomoglyph(ascii.join('')));
+  expect(likeLetters('mаm')).toBe(unhomoglyph('mаm'));
 });
