@@ -20,6 +20,7 @@ import {
   postStatus,
   pullRequestsOfCommit,
   readPullRequest,
+  readStatus,
   statusOf,
   type Verdict,
 } from '../github/index.ts';
@@ -49,8 +50,9 @@ export async function runCheck(run: Run): Promise<ActionResult> {
       return nothingToJudge(
         'The push is to no branch that proposals go to; its pull requests are judged by themselves.',
       );
+    const unseen = subject.kind === 'all' ? await neverJudged(run, judged) : [];
     const warnings = await postVerdicts(run, judged);
-    return resultOf(run, judged, warnings);
+    return resultOf(run, judged, [...unseen, ...warnings]);
   } finally {
     await bare.remove();
   }
@@ -229,6 +231,26 @@ async function withHookNote(
     .filter(([commit = '', gate = '']) => concerned.has(commit) && gate.trim() !== '').length;
   const note = `The local hook had judged ${told} of ${concerned.size} commit${concerned.size === 1 ? '' : 's'} that touch memory (a hint in the commit message, not a proof).`;
   return { ...report, notes: [...report.notes, note] };
+}
+
+/**
+ * Pull requests whose check never started, as the bot's own do not where only the workflow's token opens them. Ask it
+ * before the verdicts are posted.
+ * @param own heads that this very run made: nobody could have judged them
+ * @returns a sentence (`check/coverage`) for each head that no run had judged until now
+ */
+export async function neverJudged(
+  run: Run,
+  judged: readonly Judged[],
+  own: ReadonlySet<string> = new Set(),
+): Promise<readonly string[]> {
+  const unseen: string[] = [];
+  for (const { head, name } of judged)
+    if (!own.has(head) && (await readStatus(run.github, head)) === undefined)
+      unseen.push(
+        `check/coverage: ${name} had no verdict at ${head.slice(0, 7)}: its check never started. This run has judged it now; "keepsake doctor" says what keeps the check from running.`,
+      );
+  return unseen;
 }
 
 /** Posts the worst verdict on each head. @returns sentences about what could not be posted */

@@ -11,7 +11,7 @@ import {
   runNight,
 } from '../sync/index.ts';
 import { type BareRepository, openBare } from './bare.ts';
-import { judgePulls, postVerdicts } from './check.ts';
+import { judgePulls, neverJudged, postVerdicts } from './check.ts';
 import { configAt } from './config-at.ts';
 import type { ActionResult, Run } from './run.ts';
 
@@ -32,7 +32,7 @@ export async function runParts(
   try {
     const base = run.inputs.base ?? (await defaultBranch(run.github));
     const report = await night(run, bare, base, parts, branches, proposals);
-    return resultOf(report, run.inputs.dryRun ? nothingJudged : await judgeProposals(run, bare));
+    return resultOf(report, run.inputs.dryRun ? nothingJudged : await judgeProposals(run, bare, report));
   } finally {
     await bare.remove();
   }
@@ -123,11 +123,15 @@ interface JudgedProposals {
 const nothingJudged: JudgedProposals = { warnings: [], lines: [] };
 
 /** A pull request that the workflow's own token opens starts no workflow, so this run judges it and posts the status. */
-async function judgeProposals(run: Run, bare: BareRepository): Promise<JudgedProposals> {
+async function judgeProposals(run: Run, bare: BareRepository, report: NightReport): Promise<JudgedProposals> {
   const pulls = await listPullRequests(run.github, { state: 'open' });
   if (pulls.length === 0) return nothingJudged;
   const judged = await judgePulls(run, bare, pulls);
-  const warnings = await postVerdicts(run, judged);
+  const made = report.proposals.flatMap(({ operation, head }) =>
+    head !== null && (operation === 'created' || operation === 'updated') ? [head] : [],
+  );
+  const unseen = await neverJudged(run, judged, new Set(made));
+  const warnings = [...unseen, ...(await postVerdicts(run, judged))];
   const lines = judged.map(({ name, report }) => {
     const errors = report.findings.filter((finding) => finding.severity === 'error').length;
     return `| ${name} | ${errors === 0 ? 'passes' : `${errors} error${errors === 1 ? '' : 's'}`} |`;
