@@ -15,25 +15,37 @@ export function isProposal(run: Run, config: Config, { head }: PullRequest): boo
   return head.repository.toLowerCase() === here && head.branch.startsWith(`${config.branch_prefix}/`);
 }
 
+/** Where a pull request's head lies once it is fetched. */
+export function pullRef(number: number): string {
+  return `refs/keepsake/pull/${number}`;
+}
+
+/** What to fetch for it; the server keeps it after the branch is gone. */
+export function pullRefspec(number: number): string {
+  return `+refs/pull/${number}/head:${pullRef(number)}`;
+}
+
 /**
  * Gets the heads of agent branches that proposals say they bring: without them what a branch's own human wrote would
  * count as Keepsake's. Only Keepsake's own proposals are believed; what anybody else's commits name is not fetched.
  * A head that is gone is passed over, and the proposal is judged by itself.
  * @param pulls as they are fetched, with their bases
+ * @param baseOf what a pull request is judged against, when that is not its base branch as it stands
  */
 export async function fetchBrought(
   run: Run,
   bare: BareRepository,
   pulls: readonly PullRequest[],
+  baseOf = (pull: PullRequest) => `refs/heads/${pull.base.branch}`,
 ): Promise<void> {
   const objects = openObjects(bare.dir);
   const missing = new Set<string>();
   try {
     for (const pull of pulls) {
-      const base = await gitText(['rev-parse', `refs/heads/${pull.base.branch}`], { cwd: bare.dir });
+      const base = await gitText(['rev-parse', `${baseOf(pull)}^{commit}`], { cwd: bare.dir });
       const { config } = (await policyAt(objects, base)).policy;
       if (!isProposal(run, config, pull)) continue;
-      const head = `refs/keepsake/pull/${pull.number}`;
+      const head = pullRef(pull.number);
       for (const { oid } of await headsBrought({ cwd: bare.dir, config, base, head }))
         if (missing.size < broughtAtOnce && (await objects.read(oid)) === undefined) missing.add(oid);
     }

@@ -27,7 +27,7 @@ import {
 import type { Finding } from '../memory/index.ts';
 import { version } from '../version.ts';
 import { type BareRepository, openBare } from './bare.ts';
-import { fetchBrought } from './brought.ts';
+import { fetchBrought, pullRef, pullRefspec } from './brought.ts';
 import type { ActionResult, Run } from './run.ts';
 import { separated } from './separation.ts';
 import { type Subject, subjectOf } from './subjects.ts';
@@ -69,13 +69,13 @@ export async function judgePulls(
   const bases = [...new Set([target, ...pulls.map((pull) => pull.base.branch)])];
   await bare.fetch(
     ...bases.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`),
-    ...pulls.map((pull) => `+refs/pull/${pull.number}/head:refs/keepsake/pull/${pull.number}`),
+    ...pulls.map((pull) => pullRefspec(pull.number)),
   );
   await fetchBrought(run, bare, pulls);
   const judged: Judged[] = [];
   for (const pull of pulls) {
     // A push may have come in between: what was fetched is what is judged, and what the status is posted on.
-    const head = await gitText(['rev-parse', `refs/keepsake/pull/${pull.number}`], { cwd: bare.dir });
+    const head = await gitText(['rev-parse', pullRef(pull.number)], { cwd: bare.dir });
     const base = `refs/heads/${pull.base.branch}`;
     const approvals = await approvalsOf(github, pull.number, head);
     const report = await judgeRange({
@@ -150,9 +150,7 @@ async function judgePush(
     const carriers = (await pullRequestsOfCommit(run.github, commit)).filter(
       (pull) => pull.merged && pull.base.branch === push.branch,
     );
-    const approvals = await Promise.all(
-      carriers.map((pull) => approvalsOf(run.github, pull.number, pull.head.commit)),
-    );
+    const approvals = await approvalsOfAll(run, bare, carriers, from ?? commit);
     reports.push(
       await judgeRange({
         cwd: bare.dir,
@@ -161,7 +159,7 @@ async function judgePush(
         head: commit,
         ...(before === null ? {} : { target: before }),
         branch: push.branch,
-        approvals: approvals.flat(),
+        approvals,
         ...(push.before === null ? {} : { previous: push.before }),
       }),
     );
@@ -178,12 +176,8 @@ async function judgeGroup(
   group: Extract<Subject, { kind: 'group' }>,
 ): Promise<readonly Judged[]> {
   await bare.fetch(`+refs/heads/${group.branch}:refs/heads/${group.branch}`, group.head, group.base);
-  const approvals = await Promise.all(
-    group.numbers.map(async (number) => {
-      const pull = await readPullRequest(run.github, number);
-      return approvalsOf(run.github, number, pull.head.commit);
-    }),
-  );
+  const pulls = await Promise.all(group.numbers.map((number) => readPullRequest(run.github, number)));
+  const approvals = await approvalsOfAll(run, bare, pulls, group.base);
   const report = await judgeRange({
     cwd: bare.dir,
     now: run.inputs.now,
@@ -191,7 +185,7 @@ async function judgeGroup(
     head: group.head,
     target: `refs/heads/${group.branch}`,
     branch: group.branch,
-    approvals: approvals.flat(),
+    approvals,
   });
   return [
     {
@@ -200,6 +194,30 @@ async function judgeGroup(
       report,
     },
   ];
+}
+
+/**
+ * Who approved pull requests that are judged together or after the fact, as far as their approvals count: a merge queue
+ * and a push must not pass what the pull request by itself would not.
+ * @param base what they are judged against
+ */
+async function approvalsOfAll(
+  run: Run,
+  bare: BareRepository,
+  pulls: readonly PullRequest[],
+  base: string,
+): Promise<readonly string[]> {
+  if (pulls.length === 0) return [];
+  await bare.fetch(...pulls.map((pull) => pullRefspec(pull.number)));
+  await fetchBrought(run, bare, pulls, () => base);
+  const counted = await Promise.all(
+    pulls.map(async ({ number }) => {
+      const head = await gitText(['rev-parse', pullRef(number)], { cwd: bare.dir });
+      const approvals = await approvalsOf(run.github, number, head);
+      return separated({ cwd: bare.dir, base, head, approvals });
+    }),
+  );
+  return counted.flat();
 }
 
 async function has(bare: BareRepository, run: Run, commit: string): Promise<boolean> {

@@ -37,10 +37,11 @@ export function memoryPaths(config: Pick<Config, 'root' | 'files'>): readonly st
 export function gatePathspecs(
   config: Pick<Config, 'root' | 'files'> & {
     readonly writers: readonly { readonly signers?: string | undefined }[];
+    readonly gate: Pick<Config['gate'], 'baseline'>;
   },
 ): readonly string[] {
   const signers = config.writers.flatMap((writer) => (writer.signers === undefined ? [] : [writer.signers]));
-  const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers])];
+  const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers, config.gate.baseline])];
   return [
     ...paths.map((path) => (path === '' ? ':(top)' : `:(top,icase,literal)${path}`)),
     ':(top,icase,glob)**/.gitattributes',

@@ -158,7 +158,7 @@ describe('mode: check, event by event', () => {
     expect(statusOf(github, head)).toMatchObject({ state: 'success' });
   });
 
-  it('with separation, nobody approves what they wrote', async () => {
+  it('with separation, nobody approves what they wrote: in the pull request, in a merge queue, on the push it made', async () => {
     const github = await repository();
     const mine = config.replace('emails: [jane@example.org]', 'emails: [jane@example.org, seed@example.org]');
     await seed(github, 'main', { 'keepsake.yml': `${mine}pull_requests: { separation: true }\n` }, 'main');
@@ -167,5 +167,19 @@ describe('mode: check, event by event', () => {
     github.review(1, 'jane-doe', 'APPROVED');
     // The commits of this test are by jane@example.org, and jane is who approved them.
     expect((await runAction(github, pullEvent(github, 1), { mode: 'check', ...now })).code).toBe(1);
+    const base = await github.remote.git('rev-parse', 'main');
+    const queued = 'gh-readonly-queue/main/pr-1-abc';
+    const head = await seed(github, queued, { 'MEMORY.md': forged }, 'main');
+    const group = {
+      head_sha: head,
+      head_ref: `refs/heads/${queued}`,
+      base_sha: base,
+      base_ref: 'refs/heads/main',
+    };
+    const event = { name: 'merge_group', payload: { action: 'checks_requested', merge_group: group } };
+    expect((await runAction(github, event, { mode: 'check', ...now })).code).toBe(1);
+    const after = await github.merge(1, 'squash');
+    const push = { name: 'push', ref: 'refs/heads/main', payload: { before: base, after } };
+    expect((await runAction(github, push, { mode: 'check', ...now })).code).toBe(1);
   });
 });
