@@ -6,7 +6,7 @@
 # Globs and word splitting as in sh, also where a hook is a zsh script.
 [ -z "${ZSH_VERSION-}" ] || emulate sh
 
-keepsake_first=${1-}
+keepsake_first=${1-} keepsake_third=${3-}
 
 # settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
 # pathspecs of the memory and of what judges it.
@@ -133,6 +133,17 @@ KEEPSAKE
   [ -n "$keepsake_touched" ] || keepsake_stale || exit 0
   printf '%s\n' "$keepsake_lines" | keepsake_judge
   exit
+  ;;
+
+post-merge | post-checkout)
+  # Only after "keepsake install --refresh". A checkout of single files is no change of branch.
+  [ "$keepsake_hook" = post-merge ] || [ "$keepsake_third" = 1 ] || exit 0
+  [ -f "$keepsake_home/program.sh" ] && . "$keepsake_home/program.sh" && [ -f "$keepsake_program" ] || exit 0
+  . "$keepsake_home/node.sh"
+  keepsake_find_node || exit 0
+  unset $(git rev-parse --local-env-vars)
+  "$keepsake_node" "$keepsake_program" inject --refresh </dev/null
+  exit 0
   ;;
 
 pre-receive)

@@ -12,6 +12,8 @@ export async function bundled(entry: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    // The user's to install, as in scripts/build.mjs.
+    external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     logLevel: 'error',
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   });

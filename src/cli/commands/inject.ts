@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { usageError } from '../../errors.ts';
 import { writeFileAtomic } from '../../git/index.ts';
-import { assembleInject, noteUse, recalledOf } from '../../lookup/index.ts';
-import { nowOf, workingFolder } from '../context.ts';
+import { assembleInject, findPlace, noteUse, recalledOf } from '../../lookup/index.ts';
+import { refreshable } from '../../lookup/refresh.ts';
+import { loadConfig, nowOf, workingFolder } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { agentName, positiveNumber } from '../recall/options.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -11,6 +14,7 @@ interface InjectOptions {
   readonly query?: string;
   readonly budget?: number;
   readonly output?: string;
+  readonly refresh?: boolean;
   readonly agent?: string;
   readonly json?: boolean;
   readonly now?: string;
@@ -26,6 +30,10 @@ export function command(): Command {
       positiveNumber,
     )
     .option('-o, --output <file>', 'write it to this file instead of printing it (RECALL-CONTEXT.md)')
+    .option(
+      '--refresh',
+      'write files.recall_context anew where git ignores it, as the hooks of "keepsake install --refresh" do',
+    )
     .option('--agent <name>', 'who it is for, for the manifest (default: $AGENT_ID)')
     .option('--json', 'print the text and its manifest as JSON')
     .option('--now <time>', 'the time to count from (ISO); default: now')
@@ -40,6 +48,10 @@ Examples:
   keepsake inject --output RECALL-CONTEXT.md`,
     )
     .action(async (options: InjectOptions, self: Command) => {
+      if (options.refresh && options.output !== undefined)
+        throw usageError('--refresh and --output cannot be given together.', 'Leave one of them out.');
+      const target = options.refresh ? await placeToRefresh(self) : options.output;
+      if (options.refresh && target === undefined) return;
       const now = nowOf(options.now);
       await withMemoryOf(self, {}, { counted: true }, async ({ place, config, library }) => {
         const { text, manifest, warnings } = await assembleInject(place, config, library, {
@@ -48,18 +60,30 @@ Examples:
           ...(options.query === undefined ? {} : { query: options.query }),
         });
         for (const warning of warnings) process.stderr.write(`${safeForTerminal(`keepsake: ${warning}`)}\n`);
-        if (options.output !== undefined)
-          await writeFileAtomic(resolve(workingFolder(self), options.output), text);
+        const file = target === undefined ? undefined : resolve(workingFolder(self), target);
+        const isNews = file === undefined || (await readFile(file, 'utf8').catch(() => undefined)) !== text;
+        if (file !== undefined && isNews) await writeFileAtomic(file, text);
         if (options.json) printJson({ text, manifest });
-        else if (options.output === undefined) process.stdout.write(text);
+        else if (file === undefined) process.stdout.write(text);
+        // Nobody asked for a refresh: it counts as no use of a fact, and the same text is known already.
+        if (options.refresh && !isNews) return;
         await noteUse(place, config, {
           at: now.toISOString(),
           command: 'inject',
           query: options.query ?? '',
           ...agentName(options.agent),
-          recalled: recalledOf(config, manifest.loaded),
+          recalled: options.refresh ? [] : recalledOf(config, manifest.loaded),
           manifest,
         });
       });
     });
+}
+
+/** The file that a hook may write without being asked; undefined, with the reason said, where there is none. */
+async function placeToRefresh(command: Command): Promise<string | undefined> {
+  const place = findPlace(workingFolder(command));
+  const found = await refreshable(place, await loadConfig(place.top));
+  if ('path' in found) return join(place.top, found.path);
+  process.stderr.write(`keepsake: ${safeForTerminal(found.refused)}\n`);
+  return undefined;
 }

@@ -5,7 +5,9 @@ export const clientHooks = [
   'post-commit',
   'pre-push',
 ] as const;
-export type HookName = (typeof clientHooks)[number] | 'pre-receive';
+/** After these what a session starts with is written anew; only where a person asks for it. */
+export const refreshHooks = ['post-merge', 'post-checkout'] as const;
+export type HookName = (typeof clientHooks)[number] | (typeof refreshHooks)[number] | 'pre-receive';
 
 const mark = '# keepsake: this line was added by "keepsake install"';
 
@@ -25,8 +27,8 @@ export function hookLine(hook: HookName, own = false): string {
       ' || { keepsake_code=$?; rm -f "$keepsake_in"; exit $keepsake_code; }',
       `; exec <"$keepsake_in"; rm -f "$keepsake_in" ${mark}`,
     ].join('');
-  // What post-commit says can change nothing any more: it must not keep others from running.
-  return hook === 'post-commit' ? `${run} || : ${mark}` : `${run} || exit $? ${mark}`;
+  // What these say can change nothing any more: it must not keep others from running, nor make a checkout fail.
+  return hook.startsWith('post-') ? `${run} || : ${mark}` : `${run} || exit $? ${mark}`;
 }
 
 /** Whether a hook file's text has the line. */

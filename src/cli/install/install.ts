@@ -15,18 +15,22 @@ import {
 } from '../../git/index.ts';
 import { version } from '../../version.ts';
 import { addHook, type HookDeed, hookState, removalOf, removeHook } from './hook-files.ts';
-import { type HookName, hookLine } from './hook-line.ts';
+import { type HookName, hookLine, refreshHooks } from './hook-line.ts';
 import { type HooksFolder, hooksFolder } from './hooks-folder.ts';
 import { configureDriver, isDriverConfigured, removeDriver } from './merge-driver.ts';
-import { copiesAreCurrent, copyHookFiles, switchVersion } from './package-files.ts';
+import { copiesAreCurrent, copyHookFiles, switchVersion, writeProgramPlace } from './package-files.ts';
 
 export interface InstallOptions {
   readonly config: Config;
   /** Put the line into hook files that belong to the project. */
   readonly tracked?: boolean;
+  /** Also write what a session starts with anew after each merge and checkout. */
+  readonly refresh?: boolean;
   readonly dryRun?: boolean;
   /** The node the hooks run with. Default: this one. */
   readonly node?: string;
+  /** The program that refreshes. Default: the one of this package. */
+  readonly program?: string;
 }
 
 export interface InstallReport {
@@ -52,7 +56,7 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
   const write = options.dryRun !== true;
   if (write) await putCopies(folders, options);
   const hooks = [];
-  for (const hook of folder.hooks) {
+  for (const hook of await wantedHooks(folder, options)) {
     const line = hookLine(hook, folder.kind === 'own');
     const did = write ? await addHook(folder.path, hook, line) : await plannedDeed(folder.path, hook, line);
     hooks.push({ hook, path: join(folder.path, hook), did });
@@ -61,14 +65,22 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
   return { folder, hooks, driver: await installDriver(cwd, folders, write), notes: notesOn(folder) };
 }
 
+/** The hooks of the folder, and those that refresh where they are asked for or stand already. */
+async function wantedHooks(folder: HooksFolder, { refresh }: InstallOptions): Promise<readonly HookName[]> {
+  if (folder.hooks.includes('pre-receive')) return folder.hooks;
+  const standing = await Promise.all(refreshHooks.map((hook) => removalOf(folder.path, hook)));
+  return [...folder.hooks, ...refreshHooks.filter((_, i) => refresh || standing[i] !== undefined)];
+}
+
 /** Puts what the hooks and the driver run under the git folder, with their settings; no hook file is touched. */
 export async function putCopies(
   folders: Pick<GitFolders, 'common'>,
-  options: Pick<InstallOptions, 'config' | 'node'>,
+  options: Pick<InstallOptions, 'config' | 'node' | 'program'>,
 ): Promise<void> {
   if (!(await copiesAreCurrent(folders.common))) await copyHookFiles(folders.common);
   const settings = hookSettings(options.node ?? process.execPath, options.config);
   await writeHookSettings(hookHome(folders.common), settings);
+  await writeProgramPlace(hookHome(folders.common), options.program);
   await switchVersion(folders.common);
 }
 
@@ -132,7 +144,7 @@ export async function uninstall(
         continue;
       }
     }
-    for (const hook of folder.hooks) {
+    for (const hook of [...folder.hooks, ...refreshHooks]) {
       const did = write ? await removeHook(folder.path, hook) : await removalOf(folder.path, hook);
       if (did) hooks.push({ hook, path: join(folder.path, hook), did });
     }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environmentError } from '../../errors.ts';
-import { hookHome, writeFileAtomic } from '../../git/index.ts';
+import { hookHome, shellQuote, writeFileAtomic } from '../../git/index.ts';
 import { version } from '../../version.ts';
 
 /** The folder this Keepsake was installed in: it holds hooks/ and dist/. */
@@ -46,6 +46,14 @@ export async function copyHookFiles(common: string): Promise<void> {
   const home = hookHome(common);
   for (const [name, source] of await hookFiles())
     await writeFileAtomic(join(home, name), await readFile(source), { mode: 0o644 });
+}
+
+/** Tells the hooks where the whole program lies: what is only a convenience is not copied, and may be gone. */
+export async function writeProgramPlace(
+  home: string,
+  program = join(packageRoot(), 'dist', 'cli', 'keepsake.js'),
+): Promise<void> {
+  await writeFileAtomic(join(home, 'program.sh'), `keepsake_program=${shellQuote(program)}\n`);
 }
 
 /** Makes the hooks of this version the ones that run. Call it when its folder is complete. */
