@@ -1,4 +1,4 @@
-import { decidedBody, readCommands, untickedIds, whoUnticked } from '../review/index.ts';
+import { decidedBody, readCommands, untickedIds, untickedIn, whoUnticked } from '../review/index.ts';
 import type { Forge, ForgeProposal, Order, ProposalText, Proposed } from '../sync/forge.ts';
 import { answerLines, leaveAnswers } from './answers.ts';
 import { approvalsOf } from './approvals.ts';
@@ -171,7 +171,8 @@ async function wordedProposal(
 ): Promise<ForgeProposal> {
   const words = await wordsOn(pull.number);
   const spoken = words.comments.filter((comment) => !comment.edited && comment.body.includes('/keepsake'));
-  const who = whoUnticked([...words.edits, { login: '', text: pull.body }]);
+  const versions = [...words.edits, { login: '', text: pull.body }];
+  const [emptied, who] = [untickedIn(versions), whoUnticked(versions)];
   const empty = untickedIds(pull.body).length > 0;
   const logins = new Set([...(empty ? who.values() : []), ...spoken.map((comment) => comment.login)]);
   const allowed = new Set<string>();
@@ -181,7 +182,15 @@ async function wordedProposal(
     .flatMap(({ login, createdAt, body }) =>
       readCommands(body).map((command) => ({ command, by: login, at: createdAt })),
     );
-  const dropped = heard.flatMap(({ command }) => (command.verb === 'drop' ? command.ids : []));
+  const drops = heard.flatMap(({ command, at }) =>
+    command.verb === 'drop' ? command.ids.map((id) => ({ id, at })) : [],
+  );
+  const boxes = [...emptied].flatMap(([id, { login, at }]) =>
+    at !== undefined && allowed.has(login) ? [{ id, at }] : [],
+  );
+  const dropped = drops.map(({ id }) => id);
+  // The last word on one id counts.
+  const said = [...boxes, ...drops].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const orders = heard.flatMap(({ command, by, at }): Order[] =>
     command.verb === 'ttl' || command.verb === 'settle' || command.verb === 'confirm'
       ? [{ command, by, at }]
@@ -195,6 +204,7 @@ async function wordedProposal(
       empty || spoken.length > 0
         ? decidedBody(pull.body, who, (login) => allowed.has(login), dropped)
         : pull.body,
+    saidNo: new Map(said.map(({ id, at }) => [id, at])),
     number: pull.number,
     url: pull.url,
     ...(pull.merged && pull.mergeCommit !== null ? { mergedAs: pull.mergeCommit } : {}),

@@ -2,6 +2,8 @@
 export interface BodyVersion {
   readonly login: string;
   readonly text: string;
+  /** ISO date-time, where it is known. */
+  readonly at?: string;
 }
 
 const task = /^[ \t]{0,3}[-*+] \[([ xX])\] ([0-9a-f]{6,64})(?= )/;
@@ -42,18 +44,23 @@ export function untickedIds(body: string): readonly string[] {
  * @returns short id → login; a box that was empty in the first version has no one
  */
 export function whoUnticked(versions: readonly BodyVersion[]): ReadonlyMap<string, string> {
-  const who = new Map<string, string>();
+  return new Map([...untickedIn(versions)].map(([id, { login }]) => [id, login]));
+}
+
+/** For each box that is empty now, the version that emptied it last. */
+export function untickedIn(versions: readonly BodyVersion[]): ReadonlyMap<string, BodyVersion> {
+  const found = new Map<string, BodyVersion>();
   let before = new Map<string, boolean>() as ReadonlyMap<string, boolean>;
   for (const [index, version] of versions.entries()) {
     const now = readTicks(version.text);
     for (const [id, ticked] of now) {
-      if (ticked) who.delete(id);
-      else if (index > 0 && before.get(id) === true) who.set(id, version.login);
+      if (ticked) found.delete(id);
+      else if (index > 0 && before.get(id) === true) found.set(id, version);
     }
-    for (const id of who.keys()) if (!now.has(id)) who.delete(id);
+    for (const id of found.keys()) if (!now.has(id)) found.delete(id);
     before = now;
   }
-  return who;
+  return found;
 }
 
 /**

@@ -10,11 +10,12 @@ import {
   renderTitle,
   withoutChanges,
 } from '../review/index.ts';
+import { asPeopleSaid } from './as-people-said.ts';
 import { isRefused, refusedOn } from './decisions.ts';
 import type { Answered } from './forge.ts';
 import type { ProposalReport } from './night-report.ts';
-import { obey } from './orders.ts';
-import { bringProposal } from './proposal.ts';
+import { peoplesCommits } from './peoples-commits.ts';
+import { bringProposal, holdsPeoplesCommits } from './proposal.ts';
 import { LostRace } from './races.ts';
 import { objections } from './sift.ts';
 import type { Workshop } from './workshop.ts';
@@ -53,7 +54,13 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const undo = [...refused, ...waiting];
   const allowed =
     undo.length === 0 ? draft.after : withoutChanges(before, openMemory(draft.after, format), undo, format);
-  const { planned, answers, decisions } = await withOrders(workshop, draft, allowed);
+  const standing = (await workshop.branches.list([draft.branch])).get(draft.branch) ?? null;
+  const { planned, answers, decisions, takenOut, afresh } = await withPeople(
+    workshop,
+    draft,
+    allowed,
+    standing,
+  );
 
   const title = (changes: readonly Change[]) => renderTitle(draft.scope, changes, decisions);
   const plannedChanges = diffMemories(before, openMemory(planned, format));
@@ -61,6 +68,8 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     branch: draft.branch,
     before: draft.before,
     after: planned,
+    standing,
+    afresh,
     message: draft.message(title(plannedChanges)),
   });
   if (brought.moved === 'lost-race') throw new LostRace(draft.branch);
@@ -72,7 +81,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   }
   const base = workshop.base.branch;
   if (brought.head === null) {
-    if (brought.moved === 'removed' && !workshop.dryRun) {
+    if ((brought.moved === 'removed' || brought.moved === 'left') && !workshop.dryRun) {
       await workshop.forge.withdraw(draft.branch, 'Nothing is left to propose.');
     }
     const operation = brought.moved === 'removed' ? 'withdrawn' : 'none';
@@ -82,6 +91,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const after = openMemory(brought.after, format);
   const changes = withReasons(diffMemories(before, after), draft.reasons);
   const head = brought.head;
+  const isProposed = (id: string) => changes.some((change) => change.id === id);
   const report = {
     branch: draft.branch,
     base,
@@ -103,9 +113,14 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
       before: (path, line) => workshop.forge.permalink(workshop.base.head, `${workshop.root}${path}`, line),
     },
     files: diffOtherFiles(before, after),
-    rejected: draft.goesOn
+    // What a person committed after the no stands, and is no longer left out.
+    rejected: (draft.goesOn
       ? refusedOn(workshop, draft.branch, before)
-      : refused.map((change) => ({ id: change.id, text: change.after ?? change.before ?? '' })),
+      : [...refused, ...takenOut].map(({ id, after: words, before: old }) => ({
+          id,
+          text: words ?? old ?? '',
+        }))
+    ).filter(({ id }, at, every) => !isProposed(id) && every.findIndex((one) => one.id === id) === at),
     waiting: waiting.length,
     warnings: draft.warnings,
     reproduce: draft.reproduce,
@@ -133,30 +148,41 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   };
 }
 
-/** Does what people asked for on the proposal, and says of each whether it still needs their approval. */
-async function withOrders(
+/** The plan with what people committed on the proposal and asked for, and what is still to be approved or decided. */
+async function withPeople(
   workshop: Workshop,
   draft: Draft,
   allowed: Snapshot,
+  standing: string | null,
 ): Promise<{
   readonly planned: Snapshot;
   readonly answers: readonly Answered[];
   readonly decisions: readonly Decision[];
+  readonly takenOut: readonly Change[];
+  readonly afresh: boolean;
 }> {
-  const orders = workshop.orders?.get(draft.branch) ?? [];
-  if (orders.length === 0) return { planned: allowed, answers: [], decisions: draft.decisions };
-  const { after, answers, settled } = obey(draft.before, allowed, orders, workshop.format);
-  const open = (await objections(workshop, draft.before, after, draft.parents ?? [])).length > 0;
+  const { branch, before } = draft;
+  const orders = workshop.orders?.get(branch) ?? [];
+  const commits =
+    standing !== null && holdsPeoplesCommits(workshop, branch, standing)
+      ? await peoplesCommits(workshop, branch, standing, workshop.base.head)
+      : [];
+  const said = await asPeopleSaid(workshop, { branch, before, after: allowed }, commits, orders);
+  const parents = [...(draft.parents ?? []), ...said.theirs];
+  const open =
+    said.answers.length > 0 && (await objections(workshop, before, said.after, parents)).length > 0;
   const decisions = draft.decisions.filter(
-    ({ kind, id }) => kind !== 'contested' || id === undefined || !settled.has(id),
+    ({ kind, id }) => kind !== 'contested' || id === undefined || !said.settled.has(id),
   );
   return {
-    planned: after,
-    answers: answers.map((answer) => ({
+    planned: said.after,
+    answers: said.answers.map((answer) => ({
       ...answer,
       ...(open || speaksForUser(answer) ? { needsApproval: true } : {}),
     })),
     decisions,
+    takenOut: said.refused,
+    afresh: commits.length === 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Change, type Memory, openMemory, type Snapshot } from '../memory/i
 import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
 import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
+import { isOverruled, peoplesCommits, type SaidNo } from './peoples-commits.ts';
 import { arePresent } from './present.ts';
 import { remediationOf } from './proposal-names.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
@@ -61,13 +62,29 @@ async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise
   if (unticked.length === 0 && !closed && !proposal.reviewed) return [...integrated, decided];
   const changes = await changesBetween(workshop, from, proposal.head);
   const reviewed = proposal.reviewed ? [review(workshop, proposal, { changes, integrated, from, at })] : [];
-  const refused = closed
+  const named = closed
     ? changes
     : changes.filter((change) => unticked.some((short) => change.id.startsWith(short)));
-  const refusals = refused.map((change) => refusal(workshop, change, proposal, { from, at }));
+  const nos = named.map((change) => ({ change, no: refusal(workshop, change, proposal, { from, at }) }));
+  const refusals = closed ? nos.map(({ no }) => no) : await standingNos(workshop, proposal, from, nos);
   // A fact that was dropped and is out already leaves nothing to note: a quiet night writes nothing.
   if (proposal.state === 'open' && refusals.length === 0) return [];
   return [...refusals, ...integrated, ...reviewed, decided];
+}
+
+/** The refusals that no person answered with a commit that says it all the same. */
+async function standingNos(
+  workshop: Workshop,
+  { branch, head }: ForgeProposal,
+  from: string,
+  nos: readonly { readonly change: Change; readonly no: StateRow }[],
+): Promise<StateRow[]> {
+  if (nos.length === 0) return [];
+  const commits = await peoplesCommits(workshop, branch, head, from, head);
+  const found: StateRow[] = [];
+  for (const { change, no } of nos)
+    if (!(await isOverruled(workshop, change, saidNo(no), commits))) found.push(no);
+  return found;
 }
 
 /** Who looked at a merged proposal, with the facts it brought: what `keepsake why` tells of them. */
@@ -125,6 +142,10 @@ interface Refusal {
   readonly branch?: string;
   readonly after?: string | null;
   readonly ev?: string;
+  /** When it was said, where the forge knows it; else the run that heard it tells. */
+  readonly said?: string;
+  /** Where the proposal stood when a run first heard it. */
+  readonly head?: string;
   /** Set when the proposal was merged all the same: where it started, and what it held. */
   readonly merged?: { readonly from: string; readonly head: string };
 }
@@ -136,13 +157,37 @@ function refusal(
   proposal: ForgeProposal,
   { from, at }: { readonly from: string; readonly at: string },
 ): StateRow {
+  const key = `${workshop.scope}${change.id}`;
+  const said = whenSaid(proposal, change);
+  // A comment stays and is read every night: it was heard the first time.
+  const noted = workshop.state.get('rejected', key)?.value as Refusal | undefined;
+  const known = said !== undefined && noted?.said === said && noted.branch === proposal.branch;
   const value: Refusal = {
     branch: proposal.branch,
     after: change.after,
     ...(change.ev ? { ev: change.ev } : {}),
+    ...(said === undefined ? {} : { said }),
+    head: (known ? noted.head : undefined) ?? proposal.head,
     ...(proposal.state === 'merged' ? { merged: { from, head: proposal.head } } : {}),
   };
-  return { kind: 'rejected', key: `${workshop.scope}${change.id}`, at, value };
+  return { kind: 'rejected', key, at, value };
+}
+
+/** When the last no to a change was said. */
+function whenSaid({ saidNo }: ForgeProposal, change: Change): string | undefined {
+  const times = [...(saidNo ?? [])].flatMap(([id, at]) => (change.id.startsWith(id) ? [at] : []));
+  return times.sort().at(-1);
+}
+
+function saidNo({ at, value }: StateRow): SaidNo {
+  const { said = at, head } = (value ?? {}) as Refusal;
+  return { said, heard: at, head };
+}
+
+/** The no to a change that `isRefused` knows of. */
+export function noTo(workshop: Workshop, change: Change): SaidNo | undefined {
+  const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
+  return row && saidNo(row);
 }
 
 async function changesBetween(workshop: Workshop, from: string, head: string): Promise<readonly Change[]> {

@@ -53,6 +53,8 @@ export interface ForgeProposal {
   readonly closedByHuman?: boolean;
   /** The body as it stands now: people untick facts in it. */
   readonly body?: string;
+  /** When each no of the body was said, as ISO date-times by the ids in it; what is missing: nobody knows. */
+  readonly saidNo?: ReadonlyMap<string, string>;
   /** What people who may decide asked for, oldest first; only on an open one. */
   readonly orders?: readonly Order[];
   /** Who looked at it; only on a merged one. */

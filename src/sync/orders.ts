@@ -15,25 +15,18 @@ import { openConflicts, settle, settledBefore, whatStands } from '../merge/index
 import { confirmFact, type Decision, diffMemories, withoutChanges } from '../review/index.ts';
 import type { Answered, Order } from './forge.ts';
 
-/** A proposed memory with what people asked for in it. */
-export interface Ordered {
-  readonly after: Snapshot;
-  readonly answers: readonly Answered[];
-  /** Ids of contested facts that were settled. */
-  readonly settled: ReadonlySet<string>;
-}
-
 /**
  * Does what people asked for in comments, in the order they asked. The day of the comment counts and not that of the
  * run, so that the same comments give the same bytes every night.
+ * @param settled what was settled already, on the same proposal; what is settled now comes to it
  */
 export function obey(
   before: Snapshot,
   planned: Snapshot,
   orders: readonly Order[],
   format: FormatOptions,
-): Ordered {
-  const settled = new Set<string>();
+  settled: Set<string>,
+): { readonly after: Snapshot; readonly answers: readonly Answered[] } {
   const answers: Answered[] = [];
   let after = planned;
   for (const order of [...orders].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
@@ -44,7 +37,7 @@ export function obey(
     after = done.after ?? after;
     answers.push({ order, sentence: done.sentence, done: done.after !== undefined });
   }
-  return { after, answers, settled };
+  return { after, answers };
 }
 
 interface Done {

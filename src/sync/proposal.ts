@@ -1,8 +1,15 @@
-import { commitEdits, gitText, isAncestor, parseCommit, type RefMove, type TreeEdit } from '../git/index.ts';
+import {
+  commitEdits,
+  diffTrees,
+  isAncestor,
+  mergeBase,
+  parseCommit,
+  type RefMove,
+  type TreeEdit,
+} from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
-import { mergeMemories } from '../merge/index.ts';
 import { type StateRow, stateMove, withdrawnHead } from './state.ts';
-import { identityAt, memoryAt, type Workshop } from './workshop.ts';
+import { identityAt, isOfMemory, memoryAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
 export interface ProposalPlan {
@@ -11,6 +18,10 @@ export interface ProposalPlan {
   /** The base's memory, and what it should become. */
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** Where the branch stood when the plan was made, people's commits on it being in the plan; null: nowhere. */
+  readonly standing: string | null;
+  /** True: what people committed there was merged, and the plan has nothing of it any more. */
+  readonly afresh?: boolean;
   /** Subject, body and trailers. */
   readonly message: string;
 }
@@ -18,42 +29,29 @@ export interface ProposalPlan {
 /** What became of a plan: the head that stands now (or would stand, in a dry run). */
 export interface ProposalBranch {
   readonly branch: string;
-  /** Null: nothing is left to propose and the branch is gone. */
+  /** Null: nothing is left to propose, and the branch is gone or was left to the people who committed on it. */
   readonly head: string | null;
-  readonly moved: 'moved' | 'unchanged' | 'removed' | 'lost-race' | 'protected';
+  readonly moved: 'moved' | 'unchanged' | 'removed' | 'left' | 'lost-race' | 'protected';
   /** The memory at the head: with a person's commits in it, when there are some. */
   readonly after: Snapshot;
 }
 
 /**
  * Brings a proposal branch to a plan: one plain commit on the base, made of memory paths only, built from trees.
- * A person's commits on the branch are kept and merged on top of, never overwritten. A commit is made only when
- * the tree or its parent would differ.
+ * A person's commits on the branch are kept and built on, never overwritten. A commit is made only when the tree or
+ * its parent would differ.
  */
 export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Promise<ProposalBranch> {
   const { cwd, base } = workshop;
-  const standing = (await workshop.branches.list([plan.branch])).get(plan.branch) ?? null;
-  const ours = ownHeads(workshop, plan.branch);
+  const { standing } = plan;
   const edits = treeEdits(workshop.root, plan.before, plan.after);
 
   if (standing !== null && holdsPeoplesCommits(workshop, plan.branch, standing))
-    return onTopOfPeople(workshop, plan, standing, ours);
+    return onTopOfPeople(workshop, plan, standing);
 
   if (edits.length === 0) {
     if (standing === null) return { branch: plan.branch, head: null, moved: 'unchanged', after: plan.after };
-    const moved = workshop.dryRun
-      ? 'moved'
-      : await workshop.branches.move(
-          { branch: plan.branch, old: standing, next: null },
-          'keepsake: nothing left to propose',
-          await notedHead(workshop, plan.branch, withdrawnHead),
-        );
-    return {
-      branch: plan.branch,
-      head: null,
-      moved: moved === 'moved' ? 'removed' : moved,
-      after: plan.after,
-    };
+    return remove(workshop, plan, standing);
   }
 
   const author = identityAt(workshop.config, workshop.now);
@@ -73,74 +71,96 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
   return move(workshop, plan.branch, standing, { oid: made.oid, after: plan.after });
 }
 
-/** A person has committed on the branch: their state stays, what is new is merged on top of it. */
+/** Nothing is left to propose: the branch goes. */
+async function remove(
+  workshop: Workshop,
+  { branch, after }: ProposalPlan,
+  standing: string,
+): Promise<ProposalBranch> {
+  const moved = workshop.dryRun
+    ? 'moved'
+    : await workshop.branches.move(
+        { branch, old: standing, next: null },
+        'keepsake: nothing left to propose',
+        await notedHead(workshop, branch, withdrawnHead),
+      );
+  return { branch, head: null, moved: moved === 'moved' ? 'removed' : moved, after };
+}
+
+/**
+ * A person has committed on the branch: their commits stay in its history, and what the plan makes of them is
+ * committed on top. Where that is the base itself there is nothing to propose: a branch that the base has goes,
+ * another one is left as it is.
+ */
 async function onTopOfPeople(
   workshop: Workshop,
   plan: ProposalPlan,
   standing: string,
-  ours: ReadonlySet<string>,
 ): Promise<ProposalBranch> {
   const { cwd, base } = workshop;
-  const after = await withPeoplesCommits(workshop, plan, standing, ours);
-  const edits = treeEdits(workshop.root, await memoryAt(workshop, standing), after);
+  const { branch, after } = plan;
   const upToDate = await isAncestor(cwd, base.head, standing);
-  if (edits.length === 0 && upToDate)
-    return { branch: plan.branch, head: standing, moved: 'unchanged', after };
-  const { oid } = await commitEdits(cwd, workshop.objects, {
-    base: standing,
-    edits,
+  const { oid, tree } = await commitEdits(cwd, workshop.objects, {
+    base: base.head,
+    edits: [
+      ...(await otherFilesOf(workshop, standing)),
+      ...treeEdits(workshop.root, await memoryAt(workshop, base.head), after),
+    ],
     parents: upToDate ? [standing] : [standing, base.head],
     message: plan.message,
     author: identityAt(workshop.config, workshop.now),
   });
-  return move(workshop, plan.branch, standing, { oid, after, onTop: true });
+  if (tree === (await readCommit(workshop, base.head)).tree)
+    return (await isAncestor(cwd, standing, base.head))
+      ? remove(workshop, plan, standing)
+      : { branch, head: null, moved: 'left', after };
+  if (upToDate && tree === (await readCommit(workshop, standing)).tree)
+    return { branch, head: standing, moved: 'unchanged', after };
+  return move(workshop, branch, standing, {
+    oid,
+    after,
+    onTop: plan.afresh ? startedAfresh : onTopOfPeoples,
+  });
 }
 
-/**
- * The plan with everything in it that people committed on the branch since the last plain commit of Keepsake's own.
- * Each of their stretches is taken for what it changed, so that what an older plan brought is not taken for theirs.
- */
-async function withPeoplesCommits(
-  workshop: Workshop,
-  plan: ProposalPlan,
-  standing: string,
-  ours: ReadonlySet<string>,
-): Promise<Snapshot> {
-  const { cwd, base, now, format } = workshop;
-  const range = ['rev-list', '--first-parent', standing, `^${base.head}`];
-  const line = (await gitText(range, { cwd })).split('\n').filter(Boolean);
-  const plain = line.findIndex((oid) => ours.has(oid) && !isOnTop(workshop, plan.branch, oid));
-  const since = (plain === -1 ? line : line.slice(0, plain)).reverse();
-  let from = line[plain] === undefined ? plan.before : await memoryAt(workshop, line[plain]);
-  let after = plan.after;
-  for (const [at, oid] of since.entries()) {
-    const next = since[at + 1];
-    if (ours.has(oid)) from = await memoryAt(workshop, oid);
-    else if (next === undefined || ours.has(next)) {
-      const theirs = await memoryAt(workshop, oid);
-      after = mergeMemories({ base: from, ours: theirs, theirs: after, now, format }).snapshot;
-    }
-  }
-  return after;
+/** What the branch changes outside of this memory, as far as the base left it alone: a person's, and theirs to change. */
+async function otherFilesOf(workshop: Workshop, standing: string): Promise<TreeEdit[]> {
+  const { cwd, base } = workshop;
+  const from = (await mergeBase(cwd, base.head, standing)) ?? null;
+  const [theirs, here] = [await diffTrees(cwd, from, standing), await diffTrees(cwd, from, base.head)];
+  const moved = new Set(here.map(({ after }) => after.path));
+  return theirs
+    .filter(({ after: { path } }) => !moved.has(path) && !isOfMemory(workshop, path))
+    .map(({ after: { path, oid, mode } }) =>
+      /^0+$/.test(oid) ? { path, remove: true } : { path, oid, mode },
+    );
 }
 
 /** Whether people's commits are on a proposal branch that stands there: on top, or below commits of Keepsake's own. */
 export function holdsPeoplesCommits(workshop: Workshop, branch: string, standing: string): boolean {
-  return !ownHeads(workshop, branch).has(standing) || isOnTop(workshop, branch, standing);
+  return !ownHeads(workshop, branch).has(standing) || madeOnTop(workshop, branch, standing) !== undefined;
 }
 
-/** Whether a commit of Keepsake's own was made on top of people's: its tree is more than a plan. */
-function isOnTop(workshop: Workshop, branch: string, commit: string): boolean {
-  return workshop.state.get('proposal', `${branch} ${commit}`)?.value === onTopOfPeoples;
+/** Whether a commit of Keepsake's own has more in it than a plan: it was made on top of people's. */
+export function isOnTop(workshop: Workshop, branch: string, commit: string): boolean {
+  return madeOnTop(workshop, branch, commit) === onTopOfPeoples;
 }
 
+function madeOnTop(workshop: Workshop, branch: string, commit: string): OnTop | undefined {
+  const value = workshop.state.get('proposal', `${branch} ${commit}`)?.value;
+  return value === onTopOfPeoples || value === startedAfresh ? value : undefined;
+}
+
+/** On top of people's commits, with what they hold; or with nothing of it, since all of it was decided. */
+type OnTop = typeof onTopOfPeoples | typeof startedAfresh;
 const onTopOfPeoples = 'on top';
+const startedAfresh = 'on top, afresh';
 
 async function move(
   workshop: Workshop,
   branch: string,
   old: string | null,
-  made: { readonly oid: string; readonly after: Snapshot; readonly onTop?: true },
+  made: { readonly oid: string; readonly after: Snapshot; readonly onTop?: OnTop },
 ): Promise<ProposalBranch> {
   const { after } = made;
   if (workshop.dryRun) return { branch, head: made.oid, moved: 'moved', after };
@@ -169,7 +189,7 @@ async function notedHead(
   workshop: Workshop,
   branch: string,
   head: string,
-  onTop?: true,
+  onTop?: OnTop,
 ): Promise<RefMove | undefined> {
   const shard = {
     cwd: workshop.cwd,
@@ -180,7 +200,7 @@ async function notedHead(
   };
   const at = workshop.now.toISOString();
   // Withdrawn again is news, although it was before.
-  const value = head === withdrawnHead ? { value: at } : onTop ? { value: onTopOfPeoples } : {};
+  const value = head === withdrawnHead ? { value: at } : onTop ? { value: onTop } : {};
   // Old commits of ours are known as long as one of them may still stand on the branch.
   const oldest = new Date(workshop.now.getTime() - keptDays * 86_400_000).toISOString();
   const standing = (await workshop.branches.list([branch])).get(branch);

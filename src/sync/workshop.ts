@@ -48,9 +48,9 @@ export async function memoryAt(
   const read = readFiles.get(objects) ?? new Map<string, SnapshotFile>();
   readFiles.set(objects, read);
   const entries = (await wholeTree(objects, commit)).flatMap((entry) => {
-    if (!entry.path.startsWith(root) || inner.some((other) => entry.path.startsWith(other))) return [];
+    if (!isOfMemory({ root, inner, format }, entry.path)) return [];
     const path = entry.path.slice(root.length);
-    return isMemoryPath(path, format) ? [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }] : [];
+    return [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }];
   });
   const fresh = await snapshotOfEntries(
     entries.filter(({ key }) => !read.has(key)),
@@ -64,6 +64,15 @@ export async function memoryAt(
       return [path, file];
     }),
   );
+}
+
+/** Whether a path of the repository belongs to this memory. */
+export function isOfMemory(
+  { root, inner, format }: Pick<Workshop, 'root' | 'inner' | 'format'>,
+  path: string,
+): boolean {
+  if (!path.startsWith(root) || inner.some((other) => path.startsWith(other))) return false;
+  return isMemoryPath(path.slice(root.length), format);
 }
 
 /** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */

@@ -160,6 +160,8 @@ describe('the base of the next merge', () => {
       });
       await night(repo, { now: `2026-06-${day}T03:00:00Z` });
       expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 9090', `Imap: ${day}`));
+      // The base's other files are as the base has them: merging takes nothing of them back.
+      expect(await fileAt(repo, proposal, 'app.js')).toBe(day);
     }
     expect((await repo.tryGit(['merge-base', '--is-ancestor', own, proposal])).code).toBe(0);
     expect((await night(repo, { now: '2026-06-11T03:00:00Z' })).changed).toBe(false);

@@ -104,3 +104,33 @@ describe('a proposal whose agent’s branch was deleted', () => {
     expect((await runMode(github, 'nightly', { now: '2026-06-10' })).outputs['changed']).toBe('false');
   });
 });
+
+describe('a fact that a person committed on the proposal', () => {
+  it('hears ttl, confirm and drop; committed again after the drop it stands, and the merge ends it', async () => {
+    const github = await agentRepository();
+    await runMode(github, 'nightly');
+    const adds = async () =>
+      seed(
+        github,
+        proposal,
+        { 'MEMORY.md': `${await textOn(github, proposal)}\n- The lift is fast\n` },
+        proposal,
+      );
+    await adds();
+    await runMode(github, 'nightly', { now: '2026-06-08T04:00:00Z' });
+    const id = idIn(github.pull(1).body, 'lift');
+    await say(github, 1, 'jane-doe', `/keepsake ttl ${id} 30d`);
+    expect(await textOn(github, proposal)).toContain('The lift is fast <!-- ttl:30d -->');
+    await say(github, 1, 'jane-doe', `/keepsake drop ${id}`);
+    expect(await textOn(github, proposal)).not.toContain('lift');
+    expect(github.pull(1).body).toContain('Left out by reviewers (1)');
+    await adds();
+    await runMode(github, 'nightly', { now: '2026-06-09' });
+    expect(await textOn(github, proposal)).toContain('The lift is fast');
+    expect(github.pull(1).body).not.toContain('Left out by reviewers');
+    await github.merge(1, 'squash', 'jane-doe');
+    await runMode(github, 'nightly', { now: '2026-06-10' });
+    expect(github.state.pulls.map(({ number, merged }) => [number, merged])).toEqual([[1, true]]);
+    expect(await textOn(github, 'main')).toContain('The lift is fast');
+  });
+});
