@@ -180,3 +180,38 @@ function idOf(snapshot: Snapshot, key: string): string {
   }
   throw new Error(`no fact ${key}`);
 }
+
+describe('an index that was compressed on one side', () => {
+  const index = (...blocks: readonly string[]) => `# Memory\n\n${blocks.join('\n')}`;
+  const ports = '## Ports <!-- src:agent ts:2026-05-01 -->\n- Web: 80\n- Api: 8080\n';
+  const people = '## People <!-- src:agent ts:2026-06-01 -->\n- Ada drinks tea\n';
+  const stub = '## Ports <!-- src:agent ts:2026-05-01 -->\n- [memory/ports.md](memory/ports.md)\n';
+  const before = { 'MEMORY.md': index(ports, people) };
+  const compressed = { 'MEMORY.md': index(stub, people), 'memory/ports.md': ports };
+
+  it('and edited on the other: the edit is where its fact went, and the index stays small', () => {
+    const { texts, contested } = merge(before, compressed, {
+      'MEMORY.md': index(ports.replace('8080', '9090'), people),
+    });
+    expect(texts).toEqual({
+      'MEMORY.md': compressed['MEMORY.md'],
+      'memory/ports.md': compressed['memory/ports.md'].replace('8080', '9090'),
+    });
+    expect(contested).toEqual([]);
+  });
+
+  it('and added to, deleted from and edited elsewhere on the other: each said once', () => {
+    const { texts } = merge(before, compressed, {
+      'MEMORY.md': index(
+        ports.replace('- Web: 80\n', '').concat('- Smtp: 25\n'),
+        people.replace('tea', 'coffee'),
+      ),
+    });
+    const all = Object.values(texts).join('\n');
+    for (const fact of ['Api: 8080', 'Smtp: 25', 'Ada drinks coffee'])
+      expect(all.split(fact)).toHaveLength(2);
+    expect(all).not.toContain('Web: 80');
+    expect(all).not.toContain('Ada drinks tea');
+    expect(texts['MEMORY.md']).not.toContain('Api: 8080');
+  });
+});
