@@ -44,7 +44,8 @@ const meaning = {
     'Open pull requests of agent branches at most; the rest waits, who waited longest first.',
   'pull_requests.auto_merge': 'Which proposals may merge by themselves.',
   'pull_requests.separation': 'Who wrote a fact cannot approve it.',
-  state: 'Where what outlives a run is kept.',
+  state:
+    'Where what outlives a run is kept on a remote: on refs of its own, on branches below `branch_prefix`/state where a host takes no other refs, or only in the clone.',
   forge: 'Where proposals are shown.',
   base: 'The branch everything is proposed to; default: the repository’s default branch.',
   branch_prefix: 'Prefix of proposal branches.',

@@ -15,5 +15,6 @@ export * from './places.ts';
 export * from './proposal-names.ts';
 export { proposeRemediation } from './remediation.ts';
 export * from './state.ts';
+export { keepingState } from './state-place.ts';
 export * from './trailers.ts';
 export * from './workshop.ts';

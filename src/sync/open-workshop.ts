@@ -8,6 +8,7 @@ import { landedAt } from './landed.ts';
 import { localForge } from './local-forge.ts';
 import { placesOf } from './places.ts';
 import { readState, type State } from './state.ts';
+import { keepingState } from './state-place.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface WorkshopSetting {
@@ -43,10 +44,13 @@ export async function openWorkshop(
       'Add one (git remote add origin URL), or leave out --push.',
     );
   }
-  const branches =
+  const branches = keepingState(
+    config,
+    cwd,
     setting.remote && remote !== undefined
       ? remoteBranches(cwd, remote, setting.env)
-      : localBranches(cwd, remote);
+      : localBranches(cwd, remote),
+  );
   const objects = openObjects(cwd);
   try {
     const base = await baseOf(setting, branches, remote);

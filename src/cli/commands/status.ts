@@ -4,6 +4,7 @@ import { ageInDays } from '../../memory/index.ts';
 import {
   branchGlobs,
   globMatcher,
+  keepingState,
   localBranches,
   readState,
   remoteOf,
@@ -50,7 +51,7 @@ async function statusOf(workspace: Workspace, now: Date): Promise<Status> {
     const age = ageInDays(provenance, now, config.time_zone);
     return age !== undefined && provenance.ttlDays !== 'never' && age > provenance.ttlDays;
   });
-  const store = localBranches(top, await remoteOf(top));
+  const store = keepingState(config, top, localBranches(top, await remoteOf(top)));
   const objects = openObjects(top);
   try {
     const state = await readState(top, store, objects);

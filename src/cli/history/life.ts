@@ -52,10 +52,10 @@ const mostSteps = 50;
  * brought the words before them. Works on the text alone, so squash and rebase merges lose nothing.
  */
 export async function lifeOf(workspace: Workspace, fact: Fact, offline = false): Promise<Life> {
-  const { top } = workspace;
+  const { top, config } = workspace;
   const objects = openObjects(top);
   try {
-    const { proposals, unreached } = await mergedProposals(top, objects, offline);
+    const { proposals, unreached } = await mergedProposals(top, config, objects, offline);
     const steps: LifeStep[] = [];
     let text: string | undefined = fact.text;
     let from = 'HEAD';

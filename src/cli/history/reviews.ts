@@ -1,5 +1,13 @@
+import type { Config } from '../../config/index.ts';
 import type { ObjectReader } from '../../git/index.ts';
-import { localBranches, readState, remoteBranches, remoteOf, type StateRow } from '../../sync/index.ts';
+import {
+  keepingState,
+  localBranches,
+  readState,
+  remoteBranches,
+  remoteOf,
+  type StateRow,
+} from '../../sync/index.ts';
 
 /** What the state remembers of one merged proposal. */
 export interface MergedProposal {
@@ -24,6 +32,7 @@ export interface MergedProposal {
  */
 export async function mergedProposals(
   top: string,
+  config: Config,
   objects: ObjectReader,
   offline: boolean,
 ): Promise<{ readonly proposals: readonly MergedProposal[]; readonly unreached: boolean }> {
@@ -32,7 +41,7 @@ export async function mergedProposals(
   const there =
     remote === undefined
       ? []
-      : await readState(top, remoteBranches(top, remote), objects)
+      : await readState(top, keepingState(config, top, remoteBranches(top, remote)), objects)
           .then((state) => state.of('reviewed'))
           .catch(() => undefined);
   const rows = [...here.of('reviewed'), ...(there ?? [])];

@@ -1,0 +1,55 @@
+import type { Config } from '../config/index.ts';
+import { type BranchStore, localBranches } from './branches.ts';
+import { statePrefix } from './state-prefix.ts';
+
+/**
+ * Keeps the state where keepsake.yml says. Some hosts take no refs beside branches: with `state: branch` each shard is
+ * a branch of the remote, `keepsake/state/<shard>`, and no proposal; with `state: off` nothing of it leaves this clone.
+ * In a clone itself it is always on refs, which no host refuses.
+ */
+export function keepingState(
+  config: Pick<Config, 'state' | 'branch_prefix'>,
+  cwd: string,
+  store: BranchStore,
+): BranchStore {
+  switch (config.state) {
+    case 'ref':
+      return store;
+    case 'branch':
+      return onBranches(`${config.branch_prefix}/state/`, store);
+    case 'off':
+      return store.where === 'here' ? store : onlyHere(localBranches(cwd, undefined), store);
+  }
+}
+
+function onBranches(prefix: string, store: BranchStore): BranchStore {
+  const list: BranchStore['list'] = async (globs) =>
+    new Map([...(await store.list(globs))].filter(([branch]) => !branch.startsWith(prefix)));
+  if (store.where === 'here') return { ...store, list, move: store.move.bind(store) };
+  const there = (ref: string) => `refs/heads/${prefix}${ref.slice(statePrefix.length)}`;
+  return {
+    ...store,
+    list,
+    move: (move, reason, state) => store.move(move, reason, state && { ...state, ref: there(state.ref) }),
+    async listState(wanted) {
+      const shards = [...(await store.list([`${prefix}**`]))].map(
+        ([branch, oid]) => [`${statePrefix}${branch.slice(prefix.length)}`, oid] as const,
+      );
+      return new Map(shards.filter(([ref]) => ref.startsWith(wanted)));
+    },
+    moveState: (move) => store.moveState({ ...move, ref: there(move.ref) }),
+  };
+}
+
+function onlyHere(here: BranchStore, store: BranchStore): BranchStore {
+  return {
+    ...store,
+    async move(move, reason, state) {
+      const moved = await store.move(move, reason);
+      if (moved === 'moved' && state) await here.moveState(state);
+      return moved;
+    },
+    listState: (prefix) => here.listState(prefix),
+    moveState: (move) => here.moveState(move),
+  };
+}
