@@ -9,6 +9,11 @@ export interface Counts {
   readonly contested: number;
 }
 
+/** "1 fact", "2 facts". */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
 /** Counts the facts of active files; the archive and logs are not counted. */
 export function countFacts(memory: Memory, isPast: (fact: Fact) => boolean): Counts {
   let [files, facts, pastTtl, untagged, contested] = [0, 0, 0, 0, 0];

@@ -40,6 +40,22 @@ function escaped(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N} .,:_()+/@'-]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
+/**
+ * Gives a name the one its page has: a relation may use an alias, and one thing is one node. A name that is a page's
+ * own, or the alias of several, stays.
+ */
+export function pageNames(
+  pages: readonly { readonly name: string; readonly aliases: readonly string[] }[],
+): (name: string) => string {
+  const fold = (name: string) => name.normalize('NFC').toLowerCase();
+  const own = new Set(pages.map(({ name }) => fold(name)));
+  const known = new Map<string, string | null>();
+  for (const { name, aliases } of pages)
+    for (const alias of aliases.map(fold))
+      known.set(alias, known.has(alias) && known.get(alias) !== name ? null : name);
+  return (name) => (own.has(fold(name)) ? name : (known.get(fold(name)) ?? name));
+}
+
 /** The edges within some steps of a name; all of them when there is no name. */
 export function around(edges: readonly Edge[], name: string | undefined, hops: number): readonly Edge[] {
   if (name === undefined) return edges;

@@ -65,7 +65,7 @@ export interface Stats {
   readonly surprises: number;
 }
 
-/** Archived facts are counted apart: they are no longer what the memory says. */
+/** What the memory says is counted: archived facts apart, and the lines of a log not, for they are what facts come from. */
 export function sumCounts(counts: readonly FileCounts[]): Stats {
   const filesByKind: Record<string, number> = {};
   const factsBySource: Record<string, number> = {};
@@ -83,6 +83,7 @@ export function sumCounts(counts: readonly FileCounts[]): Stats {
       archived += count.facts;
       continue;
     }
+    if (count.kind === 'log') continue;
     if (count.kind === 'graph' || count.kind === 'surprise') rows[count.kind] += count.rows ?? 0;
     facts += count.facts;
     for (const [source, by] of Object.entries(count.bySource)) add(factsBySource, source, by);

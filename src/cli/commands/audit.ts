@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { type Audit, audit, type Suspect } from '../../extract/index.ts';
 import { auditHistory } from '../audit-history.ts';
+import { counted } from '../counts.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
 
@@ -45,7 +46,7 @@ export function wholeNumber(flag: string, given: string): number {
 /** The audit as people read it. */
 export function auditText(found: Audit, sample: number): string {
   const lines = [
-    `${found.facts} facts, ${found.captured} captured, ${found.quarantined} quarantined, ${found.suspicious} suspicious.`,
+    `${counted(found.facts, 'fact')}, ${found.captured} captured, ${found.quarantined} quarantined, ${found.suspicious} suspicious.`,
     ...counts('By source', found.bySource),
     ...counts('By writer', found.byWriter),
     ...counts('By layer', found.byLayer),

@@ -12,8 +12,9 @@ import {
 import { nowOf } from '../context.ts';
 import { shareFlag } from '../flags.ts';
 import { modelOf, runPassCommand } from '../pass-command.ts';
+import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface BeliefsOptions {
@@ -22,6 +23,7 @@ interface BeliefsOptions {
   readonly weak?: boolean;
   readonly apply?: boolean;
   readonly threshold?: number;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly now?: string;
 }
@@ -38,6 +40,7 @@ export function command(): Command {
       'with --drift: the least move (default: passes.beliefs.drift, 0.3)',
       shareFlag('--threshold'),
     )
+    .option('--dry-run', 'with --bootstrap or --apply: print what would be written, change nothing')
     .option('--json', 'print as JSON')
     .option('--now <iso>', 'the day it is (default: the clock)')
     .addHelpText(
@@ -144,15 +147,20 @@ async function bootstrap(workspace: Workspace, input: PassInput, options: Belief
       'The memory says nothing about its user yet.',
       'Write memory/beliefs.md by hand, or try again when it has preferences or decisions.',
     );
-  await changeWorkspace(workspace, async (on) => {
+  const work = async (on: Workspace) => {
     if (on.memory.snapshot.has(path))
       throw usageError(
         `${path} is there already and is not replaced.`,
         'keepsake beliefs --drift shows what has changed since.',
       );
     return { snapshot: withFiles(on.memory.snapshot, new Map([[path, text]])) };
-  });
-  if (options.json) printJson({ path, warnings });
+  };
+  const done = options.dryRun ? await planWorkspace(workspace, work) : await changeWorkspace(workspace, work);
+  if (options.json) printJson({ path, dryRun: options.dryRun === true, warnings });
+  else if (options.dryRun)
+    process.stdout.write(
+      `${diffText(done.files)}${safeForTerminal(warnings.map((one) => `${one}\n`).join(''))}`,
+    );
   else
     process.stdout.write(
       `${safeForTerminal([`Began ${path}. Read it, and take out what is not so.`, ...warnings].join('\n'))}\n`,

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type Faded, fadedFacts } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
+import { counted } from '../counts.ts';
 import { positiveFlag, shareFlag, wholeFlag } from '../flags.ts';
 import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -62,7 +63,7 @@ export function command(): Command {
       const more =
         below.length > options.top ? [`… and ${below.length - options.top} more (--top, --json)`] : [];
       process.stdout.write(
-        `${safeForTerminal([`${below.length} of ${dated} facts are below ${options.threshold}.`, ...lines, ...more].join('\n'))}\n`,
+        `${safeForTerminal([`${below.length} of ${counted(dated, 'dated fact')} ${below.length === 1 ? 'is' : 'are'} below ${options.threshold}.`, ...lines, ...more].join('\n'))}\n`,
       );
     });
 }

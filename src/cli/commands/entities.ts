@@ -9,6 +9,7 @@ import {
   pageDuplicates,
   pageSummaries,
 } from '../../upkeep/index.ts';
+import { counted } from '../counts.ts';
 import { diffText } from '../pass-output.ts';
 import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -87,7 +88,7 @@ function list(pages: readonly PageSummary[], options: EntitiesOptions): void {
   }
   const lines = wanted.map(
     (page) =>
-      `${page.type.padEnd(12)} ${page.name}  (${page.facts} facts, ${page.timeline} days)  ${page.path}`,
+      `${page.type.padEnd(12)} ${page.name}  (${counted(page.facts, 'fact')}, ${counted(page.timeline, 'day')})  ${page.path}`,
   );
   process.stdout.write(
     `${safeForTerminal(lines.length === 0 ? 'There is no entity page.' : lines.join('\n'))}\n`,

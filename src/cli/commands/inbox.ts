@@ -11,8 +11,9 @@ import {
 import { nowOf } from '../context.ts';
 import { listFlag, sourceFlag } from '../flags.ts';
 import { runPassCommand } from '../pass-command.ts';
+import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
 
 interface InboxOptions {
   readonly add?: string;
@@ -52,7 +53,7 @@ export function command(): Command {
     .option('--all', 'with --list: processed ones too')
     .option('-p, --process', 'turn the notes into facts')
     .option('--clear', 'take processed notes out of the inbox')
-    .option('--dry-run', 'with --process: print the plan and the diff, change nothing')
+    .option('--dry-run', 'print what would be written, change nothing')
     .option('--json', 'print as JSON')
     .option('--now <iso>', 'the time it is (default: the clock)')
     .addHelpText(
@@ -83,7 +84,7 @@ async function add(workspace: Workspace, text: string, options: InboxOptions): P
     ...(options.source === undefined ? {} : { source: options.source }),
   };
   const path = workspace.config.files.inbox;
-  await changeWorkspace(workspace, async (on) => {
+  const done = await write(workspace, options, async (on) => {
     const before = on.memory.snapshot.get(path)?.text ?? '';
     const ended = before === '' || before.endsWith('\n') ? before : `${before}\n`;
     return {
@@ -91,16 +92,21 @@ async function add(workspace: Workspace, text: string, options: InboxOptions): P
     };
   });
   if (options.json) printJson(entry);
+  else if (options.dryRun) process.stdout.write(diffText(done.files));
   else
     process.stdout.write(
       `Noted in ${path}. keepsake inbox --process makes a fact of it; so does the night.\n`,
     );
 }
 
+function write(workspace: Workspace, options: InboxOptions, work: Parameters<typeof changeWorkspace>[1]) {
+  return options.dryRun ? planWorkspace(workspace, work) : changeWorkspace(workspace, work);
+}
+
 async function clear(workspace: Workspace, options: InboxOptions): Promise<void> {
   const path = workspace.config.files.inbox;
   let taken = 0;
-  await changeWorkspace(workspace, async (on) => {
+  const done = await write(workspace, options, async (on) => {
     const lines = readInbox(on.memory.snapshot.get(path)?.text ?? '');
     const kept = lines.filter((line) => !('entry' in line) || line.entry.processed === undefined);
     taken = lines.length - kept.length;
@@ -108,8 +114,9 @@ async function clear(workspace: Workspace, options: InboxOptions): Promise<void>
     const text = kept.map((line) => `${line.raw}\n`).join('');
     return { snapshot: withFiles(on.memory.snapshot, new Map([[path, text]])) };
   });
-  if (options.json) printJson({ cleared: taken });
-  else process.stdout.write(`${taken} processed notes were taken out.\n`);
+  if (options.json) printJson({ cleared: taken, dryRun: options.dryRun === true });
+  else if (options.dryRun) process.stdout.write(diffText(done.files));
+  else process.stdout.write(`${taken} processed ${taken === 1 ? 'note was' : 'notes were'} taken out.\n`);
 }
 
 function list(workspace: Workspace, options: InboxOptions): void {

@@ -5,6 +5,7 @@ import { environmentError } from '../../errors.ts';
 import { decode, encode, formatOptions, type MemoryFile, parseFile, print } from '../../memory/index.ts';
 import { parseReport } from '../../memory/parse-report.ts';
 import { loadConfig, repositoryTop, workingFolder } from '../context.ts';
+import { counted } from '../counts.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 
 export function command(): Command {
@@ -37,7 +38,9 @@ export function command(): Command {
 function printReading(file: MemoryFile): void {
   const line = (text: string) => process.stdout.write(`${safeForTerminal(text)}\n`);
   const report = parseReport(file);
-  line(`${report.path}: ${file.kind}, ${report.blocks.length} blocks, ${file.facts.length} facts`);
+  line(
+    `${report.path}: ${file.kind}, ${counted(report.blocks.length, 'block')}, ${counted(file.facts.length, 'fact')}`,
+  );
   for (const block of report.blocks) {
     process.stdout.write(`${paint('bold', safeForTerminal(block.heading || '(before the first block)'))}\n`);
     for (const fact of block.facts) {

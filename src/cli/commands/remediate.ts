@@ -5,6 +5,7 @@ import { type Fact, findFact, type Memory, withFiles } from '../../memory/index.
 import { openWorkshop, placesOf, proposeRemediation } from '../../sync/index.ts';
 import { auditHistory } from '../audit-history.ts';
 import { nowOf } from '../context.ts';
+import { counted } from '../counts.ts';
 import { githubForgeOf } from '../forge.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
@@ -133,7 +134,7 @@ async function run(
         ? []
         : ['Nothing was changed. Add --apply to do it.'];
   process.stdout.write(
-    `${[`${head}: ${changes.length} facts (${targets} meant, ${derived} came of them).`, ...lines, ...more, ...rest, ...next].join('\n')}\n`,
+    `${[`${head}: ${counted(changes.length, 'fact')} (${targets} meant, ${derived} came of them).`, ...lines, ...more, ...rest, ...next].join('\n')}\n`,
   );
 }
 

@@ -5,6 +5,7 @@ import { gitText } from '../../git/index.ts';
 import { civilDay } from '../../memory/index.ts';
 import { type Report, renderReport, reportContents } from '../../review/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
+import { counted } from '../counts.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
 
@@ -52,5 +53,5 @@ export function command(): Command {
 function describe(report: Report, name: string, dryRun: boolean): string {
   const archived = report.facts.filter((fact) => fact.archived).length;
   const active = report.facts.length - archived;
-  return `${name} ${dryRun ? 'would show' : 'shows'} ${active} facts, ${archived} archived ones and ${report.relations.length} relations.`;
+  return `${name} ${dryRun ? 'would show' : 'shows'} ${counted(active, 'fact')}, ${archived} archived ones and ${counted(report.relations.length, 'relation')}.`;
 }

@@ -11,7 +11,7 @@ import {
   statePrefix,
 } from '../../sync/index.ts';
 import { nowOf } from '../context.ts';
-import { countFacts } from '../counts.ts';
+import { counted, countFacts } from '../counts.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -78,13 +78,13 @@ function describe(status: Status): string {
   const rows = Object.entries(status.state.rows).map(([kind, count]) => `${kind} ${count}`);
   return `${safeForTerminal(
     [
-      `Memory     ${status.files} files, ${status.facts} facts`,
+      `Memory     ${counted(status.files, 'file')}, ${counted(status.facts, 'fact')}`,
       `Past ttl   ${status.pastTtl}`,
       `Untagged   ${status.untagged}`,
       `Contested  ${status.contested}`,
       `Branches   ${named(status.branches.map(({ branch }) => branch))}`,
       `Proposals  ${named(status.proposals)}`,
-      `State      ${status.state.shards} shards (${named(rows)})`,
+      `State      ${status.state.shards === 0 ? 'none' : `${counted(status.state.shards, 'shard')} (${named(rows)})`}`,
     ].join('\n'),
   )}\n`;
 }

@@ -1,6 +1,14 @@
 import { Command } from 'commander';
 import { readJsonLines } from '../../memory/index.ts';
-import { around, derivedLines, type Edge, isRelation, mermaid } from '../../upkeep/index.ts';
+import {
+  around,
+  derivedLines,
+  type Edge,
+  isRelation,
+  mermaid,
+  pageNames,
+  pageSummaries,
+} from '../../upkeep/index.ts';
 import { wholeFlag } from '../flags.ts';
 import { openProjections } from '../projections.ts';
 import { printJson } from '../terminal.ts';
@@ -27,13 +35,18 @@ export function command(): Command {
       const { memory, config } = workspace;
       const projections = openProjections(workspace);
       const stated = derivedLines(memory, config, projections).map((line) => JSON.parse(line) as Edge);
+      const nameOf = pageNames(pageSummaries(memory, config, projections));
       await projections.save();
       const written: Edge[] = [];
       for (const row of readJsonLines(memory.snapshot.get(config.files.graph)?.text ?? ''))
         if ('value' in row && isRelation(row.value)) written.push(row.value);
-      const edges = around([...stated, ...written], options.entity, options.hops).map(
-        ({ subject, predicate, object }) => ({ subject, predicate, object }),
-      );
+      const named = [...stated, ...written].map(({ subject, predicate, object }) => ({
+        subject: nameOf(subject),
+        predicate,
+        object: nameOf(object),
+      }));
+      const centre = options.entity === undefined ? undefined : nameOf(options.entity);
+      const edges = around(named, centre, options.hops);
       if (options.json) printJson({ edges });
       else process.stdout.write(mermaid(edges));
     });
