@@ -8,7 +8,7 @@ import { memories } from '../../upkeep/arbitrary.ts';
  * Generated memories in real repositories: main holds one, and an agent's branch has written
  * another below it. The in-memory suites repeat thousands of nights; here git, the proposals and the state take part.
  */
-const numRuns = Number(process.env['REPEATED_RUNS'] ?? 36);
+const numRuns = Number(process.env['REPEATED_RUNS'] ?? 24);
 
 /** What every ref but the state's own points at. */
 const refs = ['for-each-ref', '--format=%(refname) %(objectname) %(tree)'];
