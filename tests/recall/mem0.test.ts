@@ -126,6 +126,26 @@ test('a Mem0 that refuses costs one warning too', async () => {
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
+test('a Mem0 of one’s own is asked with its own settings; a store that does not open costs one warning', async () => {
+  const { url, asked } = await mem0();
+  const repo = await temporaryRepository();
+  // The package asks the embedder for its size, then looks for the client of a store that is not installed here.
+  const oss = {
+    embedder: { config: { baseURL: `${url}/v1` } },
+    vectorStore: { provider: 'qdrant', config: { host: '127.0.0.1', port: 9 } },
+  };
+  await repo.commit('memory', {
+    ...memoryFiles,
+    'keepsake.yml': JSON.stringify({ recall: { mem0: { mode: 'oss', oss } } }),
+  });
+  const { code, hits, stderr } = await recall(repo, 'database admin', { OPENAI_API_KEY: 'own' });
+  expect(code).toBe(0);
+  expect(hits[0]?.text).toContain('Database admin');
+  expect(stderr).toMatch(/^keepsake: Mem0 is left out of this search: [^\n]+\n$/);
+  const embedding = asked.find((request) => request.url === '/v1/embeddings');
+  expect(embedding).toMatchObject({ key: 'Bearer own', body: { model: 'text-embedding-3-small' } });
+});
+
 test('questions that overlap end each at its own time, touch no other request and leave all as it was', async () => {
   const server = createServer((request, response) => {
     // Mem0 is silent; what belongs to somebody else is answered when both deadlines are past.
