@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -47,4 +48,30 @@ test('a row that nobody understands is a problem and no case, also with a code s
   }
   expect(splitRow('| X1 | `a|b` and \\| | A | PASS |')).toEqual(['X1', '`a|b` and |', 'A', 'PASS']);
   expect(rows.every((row) => row.cases.length > 0)).toBe(true);
+});
+
+test('a row about what no door judges names tests that exist', async () => {
+  const said = [
+    'report/log of X1 must not show the token',
+    'head moves after the check passed',
+    'bot PR whose check never started',
+    'three web notes say the same; consolidation asked to promote',
+    'daily log line contains `<!-- src:user -->`; extractor copies it',
+    'extractor model returns `{"src":"user"}`',
+    '`[[../x]]` as entity; consolidation writes the page',
+    '`github.event.pull_request.title` in a run step',
+    'third-party action by tag; missing `permissions:`; persisted credentials',
+  ];
+  const file = join(await temporaryFolder('keepsake-table-'), 'table.md');
+  const lines = said.map((input, at) => `| X${at} | ${input} | - | proven elsewhere |`);
+  await writeFile(file, `| id | input | by | expected |\n|---|---|---|---|\n${lines.join('\n')}\n`);
+  const named = readCaseFile(file);
+  expect(named).toHaveLength(said.length);
+  const careless = readFileSync('tests/action/hardening.yml', 'utf8');
+  for (const { text, cases, problem, tests } of named) {
+    expect([cases, problem], text).toEqual([[], undefined]);
+    const source = readFileSync(tests?.file ?? '', 'utf8');
+    for (const name of tests?.names ?? [])
+      expect(source.includes(name) || careless.includes(name.replace('breaks: ', '')), name).toBe(true);
+  }
 });

@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import { diffLines } from '../../src/gate/line-diff.ts';
 import { safeForTerminal } from '../../src/safe-text.ts';
 import { tableBase } from './case-words/base.ts';
+import { type ProvingTests, provingTests } from './case-words/elsewhere.ts';
 import { readInput } from './case-words/read.ts';
-import { principalOf } from './case-words/words.ts';
+import { principalOf, wordsOf } from './case-words/words.ts';
 import {
   applySteps,
   type CaseFile,
@@ -36,6 +37,8 @@ export interface TableRow {
   readonly id: string;
   readonly text: string;
   readonly cases: readonly TableCase[];
+  /** The tests that prove the row, where it is about what no door of the gate judges. */
+  readonly tests?: ProvingTests;
   /** Why the row could not be made into cases. */
   readonly problem?: string;
 }
@@ -122,6 +125,8 @@ function readRow(
   of: Column,
   previous: RawCase | undefined,
 ): { row: TableRow; last?: RawCase } {
+  const tests = provingTests(wordsOf(text));
+  if (tests) return { row: { id, text, cases: [], tests } };
   try {
     const by = of('by', 'principal', 'who') ?? 'A';
     const verdict = readVerdict(of('expected', 'expect', 'verdict') ?? 'PASS', text);

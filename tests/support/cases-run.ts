@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DoorAnswer, throughAction, throughHook } from './case-doors.ts';
 import { makeCaseKeys } from './case-repository.ts';
-import { missOf, readCaseFile, type TableCase } from './case-table.ts';
+import { missOf, readCaseFile, type TableCase, type TableRow } from './case-table.ts';
 import { loopbackGitHub } from './github.ts';
 import { finish } from './outside-vitest.ts';
+import { runProvingTests } from './proving-tests.ts';
 
 /*
  * `npm run cases -- FILE...`: every case of a file through the installed hook and through the Action's bundle, as its
- * doors say, in real repositories with real keys. Exit code 1 when one verdict, rule or line is not what it should be.
+ * doors say, in real repositories with real keys; a row about something else by the tests that prove it. Exit code 1 when one verdict, rule or line is not what it should be.
  */
 
 interface Line {
@@ -22,6 +23,7 @@ interface Line {
 export async function runCases(paths: readonly string[], only: ReadonlySet<string>): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'keepsake-cases-'));
   const lines: Line[] = [];
+  const elsewhere: TableRow[] = [];
   try {
     const keys = await makeCaseKeys(root);
     const github = await loopbackGitHub({ people: { 'jane-doe': 'admin' } });
@@ -30,6 +32,7 @@ export async function runCases(paths: readonly string[], only: ReadonlySet<strin
         if (only.size > 0 && !only.has(row.id)) continue;
         if (row.problem !== undefined)
           print(lines, { id: row.id, door: '', ok: false, said: `${row.problem}: ${row.text}` });
+        if (row.tests) elsewhere.push(row);
         for (const one of row.cases)
           for (const door of doorsOf(one)) {
             const dir = join(root, `case-${lines.length}`);
@@ -40,6 +43,14 @@ export async function runCases(paths: readonly string[], only: ReadonlySet<strin
             await rm(dir, { recursive: true, force: true, maxRetries: 3 });
           }
       }
+    const told = await runProvingTests(
+      process.cwd(),
+      elsewhere.flatMap((row) => row.tests ?? []),
+    );
+    for (const [at, { id }] of elsewhere.entries()) {
+      const { miss, said = '' } = told[at] ?? {};
+      print(lines, { id, door: 'tests', ok: miss === undefined, said: miss ? `${said}: ${miss}` : said });
+    }
   } finally {
     await finish();
     await rm(root, { recursive: true, force: true, maxRetries: 5 });

@@ -4,7 +4,7 @@ import { dataReaders } from './data.ts';
 import { modifiersOf } from './identity.ts';
 import { blockReaders, structureReaders } from './structure.ts';
 import { textReaders } from './text.ts';
-import { block, type Cell, codesOf, type Draft, rankOf, ts, type Who } from './words.ts';
+import { block, type Cell, codesOf, type Draft, rankOf, ts, type Who, wordsOf } from './words.ts';
 
 export interface Input {
   readonly id: string;
@@ -31,11 +31,7 @@ export function readInput(input: Input): readonly RawCase[] {
   const cell: Cell = {
     id: input.id,
     text,
-    words: text
-      .replace(/`[^`]*`/g, ' § ')
-      .replace(/\s+/g, ' ')
-      .toLowerCase()
-      .trim(),
+    words: wordsOf(text),
     codes: codesOf(text),
     who,
     source: rankOf[who.by] ?? 'agent',

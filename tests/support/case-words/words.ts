@@ -126,3 +126,12 @@ export function completed(comment: string, source: Source): string {
   const withSource = /src:/i.test(comment) ? comment : `src:${source} ${comment}`;
   return /\bts:/.test(withSource) ? withSource : `${withSource} ${ts}`;
 }
+
+/** A cell's words, in lower case, with `§` for each code span. */
+export function wordsOf(text: string): string {
+  return text
+    .replace(/`[^`]*`/g, ' § ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .trim();
+}
