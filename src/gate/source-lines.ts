@@ -1,4 +1,10 @@
-import { type EffectiveLine, effectiveLines, type MemoryFile, type Source } from '../memory/index.ts';
+import {
+  type EffectiveLine,
+  effectiveLines,
+  type MemoryFile,
+  type Source,
+  trustedSource,
+} from '../memory/index.ts';
 import { commentsInLine } from './line-comments.ts';
 import type { Markup } from './markup.ts';
 import { openTags } from './open-tags.ts';
@@ -41,7 +47,7 @@ export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readon
         line: line.line,
         text,
         part: line.part,
-        src: line.provenance.src,
+        src: trustedSource(line.provenance),
         tagged: line.provenance.tagged,
         ttl: line.provenance.until ? `until ${line.provenance.until}` : line.provenance.ttl,
         place: headings.map((one) => one.title).join(' › ') + owner,

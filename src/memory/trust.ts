@@ -2,13 +2,21 @@ import type { EffectiveProvenance, Source } from './types.ts';
 
 const ranks: Readonly<Record<Source, number>> = { user: 5, agent: 4, tool: 3, web: 2, dig: 1 };
 
+/**
+ * The source that a provenance counts for wherever trust decides: the gate, merges, recall. Another tool's spelling
+ * (`type: user`, `[source: user]`) was never judged as the user's word, so it is an agent's at most.
+ */
+export function trustedSource(provenance: EffectiveProvenance): Source {
+  return provenance.src === 'user' && provenance.from.src === 'dialect' ? 'agent' : provenance.src;
+}
+
 /** The rank of a source: user 5, agent 4, tool 3, web 2, dig 1. */
 export function rankOf(src: Source): number;
 /** The rank of a provenance: its source's, or 0 when nothing was said at all (untagged). */
 export function rankOf(provenance: EffectiveProvenance): number;
 export function rankOf(of: Source | EffectiveProvenance): number {
   if (typeof of === 'string') return ranks[of];
-  return of.tagged ? ranks[of.src] : 0;
+  return of.tagged ? ranks[trustedSource(of)] : 0;
 }
 
 /**

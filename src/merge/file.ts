@@ -1,4 +1,4 @@
-import { defaultFormat, kindOf, lineAt, parseFile } from '../memory/index.ts';
+import { defaultFormat, kindOf, lineAt, parseFile, trustedSource } from '../memory/index.ts';
 import { compose } from './compose.ts';
 import { laterDated } from './dated.ts';
 import { markContested } from './mark.ts';
@@ -74,7 +74,8 @@ function keepPage(input: FileMergeInput, text: string, context: ResolveContext):
   const file = parseFile(input.path, text, input.format);
   const fact = file.facts[0];
   const was = parseFile(input.path, input.base ?? '', input.format).facts[0];
-  if (was && context.removedByHumans.has(was.id) && fact?.provenance.src !== 'user')
+  const isUsers = fact !== undefined && trustedSource(fact.provenance) === 'user';
+  if (was && context.removedByHumans.has(was.id) && !isUsers)
     return {
       text: null,
       contested: [],

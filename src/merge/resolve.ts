@@ -213,7 +213,7 @@ function mergeOpener(
 /** A fact that one side deleted and the other edited stays as edited, unless a human deleted it. */
 function keptEdited(b: Leaf, kept: Leaf, triple: Triple, context: ResolveContext): readonly OutLeaf[] {
   const byHuman = b.fact !== undefined && context.removedByHumans.has(b.fact.id);
-  const isHumans = kept.fact?.provenance.src === 'user' && kept.fact.provenance.tagged;
+  const isHumans = isUserFact(kept);
   if (byHuman && !isHumans) {
     context.decisions.push({
       path: context.path,
@@ -305,7 +305,7 @@ function dropSettled(leaf: Leaf, context: ResolveContext): readonly OutLeaf[] {
 }
 
 function isUserFact(leaf: Leaf): boolean {
-  return leaf.fact !== undefined && leaf.fact.provenance.tagged && leaf.fact.provenance.src === 'user';
+  return leaf.fact !== undefined && rankOf(leaf.fact.provenance) === rankOf('user');
 }
 
 /** The text with the mark, or undefined where it must not or cannot carry one. */

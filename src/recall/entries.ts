@@ -9,6 +9,7 @@ import {
   type Layer,
   linksOf,
   type MemoryFile,
+  trustedSource,
 } from '../memory/index.ts';
 import type { IndexedFile } from './build.ts';
 import type { Entry } from './entry.ts';
@@ -177,7 +178,7 @@ function entryOf(
     fileKind: file.kind,
     layer: provenance.layer ?? layerOf(file.kind),
     ...(provenance.kind === undefined ? {} : { kind: provenance.kind }),
-    src: provenance.src,
+    src: trustedSource(provenance),
     tagged: provenance.tagged,
     ts: provenance.ts,
     ttl: provenance.ttl,

@@ -69,7 +69,7 @@ function aboveEvidence(file: JudgedFile, change: JudgedChange): readonly Found[]
     const { provenance } = fact;
     if (!provenance.ev || !file.touched.has(fact.line) || !provenance.tagged) continue;
     const evidence = evidenceLine(provenance.ev, change);
-    if (!evidence?.tagged || rankOf(evidence.src) >= rankOf(provenance.src)) continue;
+    if (!evidence?.tagged || rankOf(evidence.src) >= rankOf(provenance)) continue;
     found.push({
       path: file.path,
       line: fact.line,
