@@ -16,14 +16,15 @@ const failures: readonly Failure[] = [
 /**
  * Every call of a first night fails, one after another, and every call of a review: longer than the retries last,
  * then a run resumes. By default each call meets one kind of failure, all kinds in turn; FAILURES=all (`npm run
- * test:failures`) has every kind at every call.
+ * test:failures`) has every kind at every call. FAILURES_FROM=13 goes on from the thirteenth call.
  */
+const first = Number(process.env['FAILURES_FROM'] ?? 1);
 const turns = process.env['FAILURES'] === 'all' ? failures.map((_, turn) => turn) : [0];
 
 describe.each(turns)('every call fails once, turn %i', (turn) => {
   it('after the resume there is one branch, one pull request and one comment', async () => {
     let calls = 0;
-    for (let k = 1, more = true; more; k++) {
+    for (let k = first, more = true; more; k++) {
       const failure = failures[(k + turn) % failures.length] as Failure;
       const at = `${failure} at call ${k}`;
       const github = await agentRepository();

@@ -61,6 +61,25 @@ describe('from night to night', () => {
     expect(await textOn(github, proposal)).not.toContain('printer');
   });
 
+  it('closed with a person’s commit on it: neither theirs nor the agent’s comes back, later news does', async () => {
+    const github = await agentRepository();
+    await runMode(github, 'nightly');
+    const text = await textOn(github, proposal);
+    const own = await seed(github, proposal, { 'MEMORY.md': `${text}\n- The lamp is green\n` }, proposal);
+    await runMode(github, 'nightly', { now: '2026-06-09' });
+    github.close(1, 'jane-doe');
+    await review(github, 1, 'closed');
+    await runMode(github, 'nightly', { now: '2026-06-10' });
+    expect(github.state.pulls).toHaveLength(1);
+    await seed(github, 'agent/scout', { 'MEMORY.md': `${learned}- The lift is fast\n` }, 'agent/scout');
+    await runMode(github, 'nightly', { now: '2026-06-11' });
+    expect(github.state.pulls).toHaveLength(2);
+    expect(github.pull(2).title).toBe('memory(scout): 1 added');
+    const after = await textOn(github, proposal);
+    for (const refused of ['lamp', 'printer']) expect(after).not.toContain(refused);
+    await github.remote.git('merge-base', '--is-ancestor', own, proposal);
+  });
+
   it('a pull request that a program closed is proposed again', async () => {
     const github = await agentRepository();
     await runMode(github, 'nightly');
