@@ -4,6 +4,7 @@ import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
 import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
 import { diffText, passJson, planText, usageText } from './pass-output.ts';
+import { openProgress } from './progress.ts';
 import { openProjections } from './projections.ts';
 import { printJson } from './terminal.ts';
 import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from './workspace.ts';
@@ -47,6 +48,7 @@ export async function runPassCommand(
     ? await modelOf(workspace.config, workspace.top)
     : {};
   const derived = openProjections(workspace);
+  const progress = openProgress();
   const run = (on: Workspace) =>
     runPasses(
       names,
@@ -59,7 +61,7 @@ export async function runPassCommand(
         ...models,
         ...(days ? { days } : {}),
       },
-      { force: true },
+      { force: true, onPass: progress.onPass },
     );
   const dryRun = options.dryRun === true;
   const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);

@@ -3,6 +3,7 @@ import { usageError } from '../errors.ts';
 import { modelSentence, type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from './context.ts';
 import { githubForgeOf } from './forge.ts';
+import { openProgress } from './progress.ts';
 import { paint, printJson, safeForTerminal } from './terminal.ts';
 
 /** The flags that `nightly` and `sync` share. */
@@ -25,6 +26,7 @@ export async function runSync(self: Command, flags: SyncFlags, parts: NightOptio
     throw usageError(`--forge ${kind} is not known.`, 'Use --forge local or --forge github.');
   }
   const github = kind === 'github' ? await githubForgeOf(top, config) : undefined;
+  const progress = openProgress();
   const { workshop, close } = await openWorkshop({
     cwd: top,
     config,
@@ -33,10 +35,8 @@ export async function runSync(self: Command, flags: SyncFlags, parts: NightOptio
     remote: github !== undefined || flags.push === true,
     ...(github ? { env: github.env, forge: github.forge } : {}),
     ...(flags.base === undefined ? {} : { base: flags.base }),
-    progress: (sentence) => {
-      if (process.stderr.isTTY)
-        process.stderr.write(`${paint('dim', `${safeForTerminal(sentence)} …`, process.stderr)}\n`);
-    },
+    progress: progress.tell,
+    onPass: progress.onPass,
   });
   try {
     const report = await runNight(workshop, {

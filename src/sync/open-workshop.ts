@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import { environmentError, usageError } from '../errors.ts';
 import { git, gitText, openObjects } from '../git/index.ts';
 import { formatOptions } from '../memory/index.ts';
+import type { OnPass } from '../upkeep/index.ts';
 import { type BranchStore, localBranches, remoteBranches, remoteOf } from './branches.ts';
 import type { Forge } from './forge.ts';
 import { landedAt } from './landed.ts';
@@ -25,6 +26,7 @@ export interface WorkshopSetting {
   /** The forge, when it is not the local one. */
   readonly forge?: (surroundings: { readonly state: State; readonly branches: BranchStore }) => Forge;
   readonly progress?: (sentence: string) => void;
+  readonly onPass?: OnPass;
   readonly sign?: (commit: string) => Promise<string>;
 }
 
@@ -77,6 +79,7 @@ export async function openWorkshop(
       base,
       dryRun: setting.dryRun,
       progress: setting.progress ?? (() => {}),
+      onPass: setting.onPass ?? (() => {}),
       ...(setting.sign ? { sign: setting.sign } : {}),
     };
     return { workshop, close: () => objects.close() };

@@ -56,16 +56,20 @@ export async function proposeBranches(
   const state = await nightState(workshop, proposal, base);
   const known = new Map(state.memo);
   const asked = usageSince(options.model);
-  const result = await runPasses(branchPasses, {
-    memory: merged,
-    now: workshop.now,
-    config: workshop.config,
-    state,
-    ...(agents.length === 0 ? {} : { reviewed: base }),
-    ceiling: brought.ceiling,
-    ...(options.recogniser ? { recogniser: options.recogniser } : {}),
-    ...(options.model ? { model: options.model } : {}),
-  });
+  const result = await runPasses(
+    branchPasses,
+    {
+      memory: merged,
+      now: workshop.now,
+      config: workshop.config,
+      state,
+      ...(agents.length === 0 ? {} : { reviewed: base }),
+      ceiling: brought.ceiling,
+      ...(options.recogniser ? { recogniser: options.recogniser } : {}),
+      ...(options.model ? { model: options.model } : {}),
+    },
+    { onPass: workshop.onPass },
+  );
   await keepDecisions(workshop, proposal, known, state.memo);
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
   const kept = await takeOutRefused(workshop, proposal, sifted.after);

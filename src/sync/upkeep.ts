@@ -20,13 +20,17 @@ export async function proposeUpkeep(
   const state = await nightState(workshop, branch, memory);
   const known = new Map(state.memo);
   const asked = usageSince(options.model);
-  const result = await runPasses(upkeepPasses, {
-    memory,
-    now: workshop.now,
-    config: workshop.config,
-    state,
-    ...(options.model ? { model: options.model } : {}),
-  });
+  const result = await runPasses(
+    upkeepPasses,
+    {
+      memory,
+      now: workshop.now,
+      config: workshop.config,
+      state,
+      ...(options.model ? { model: options.model } : {}),
+    },
+    { onPass: workshop.onPass },
+  );
   const kept = await takeOutRefused(workshop, branch, result.snapshot);
   await keepDecisions(workshop, branch, known, state.memo);
   const warnings = [...result.warnings, ...alikePages(memory)];

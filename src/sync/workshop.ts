@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type SnapshotFile,
 } from '../memory/index.ts';
+import type { OnPass } from '../upkeep/index.ts';
 import type { BranchStore } from './branches.ts';
 import type { Forge, Order } from './forge.ts';
 import type { Place } from './places.ts';
@@ -34,6 +35,8 @@ export interface Workshop extends Place {
   readonly dryRun: boolean;
   /** Told what is going on, for progress on a terminal. */
   readonly progress: (sentence: string) => void;
+  /** Told before each pass. */
+  readonly onPass: OnPass;
 }
 
 /** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
