@@ -177,7 +177,8 @@ function statementOf(text: string, context: string, today: string): Statement {
     words: new Set(counted.filter((word) => !/^\p{N}+$/u.test(word))),
     context: new Set(wordStems(context)),
     negated: (plain.match(negations) ?? []).length % 2 === 1,
-    past: isOver || pastTense.test(plain),
+    // "until 2030" is said of what still is; only an end without a date leaves its word to be judged.
+    past: isOver || pastTense.test(lasting),
     ...(single ? { single } : {}),
     numbers: new Set(lasting.match(/\d+(?:[.:,/-]\d+)*/g) ?? []),
   };

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepsake, type TestRepository, temporaryRepository } from '../support/repository.ts';
+import { keepsakeHere } from '../support/in-process.ts';
+import { type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { memoryFiles } from './memory.ts';
 
 const rows = readFileSync(new URL('./evaluate.tsv', import.meta.url), 'utf8')
@@ -13,7 +14,7 @@ const rows = readFileSync(new URL('./evaluate.tsv', import.meta.url), 'utf8')
 
 async function evaluate(repo: TestRepository, text: string, ...more: string[]) {
   const args = ['evaluate', '--text', text, '--json', '--now', '2026-03-10', ...more];
-  const run = await keepsake(args, { cwd: repo.dir });
+  const run = await keepsakeHere(args, { cwd: repo.dir });
   const report = JSON.parse(run.stdout) as {
     written: number;
     claims: { claim: string; verdict: string; facts: { path: string }[] }[];

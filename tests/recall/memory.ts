@@ -49,6 +49,7 @@ We also spoke about the retreat in the Harz mountains.
 - Speaks Spanish
 - Speaks French
 - Allergic to peanuts
+- Leads the Umbrella project until 2030-01-31
 `,
   'memory/learnings.md': `# Learnings  <!-- src:agent ts:2026-02-01 layer:procedural -->
 
