@@ -3,3 +3,9 @@ declare module '*.md' {
   const text: string;
   export default text;
 }
+
+/** markdown-it's own rule for tables, which its types leave out. */
+declare module 'markdown-it/lib/rules_block/table.mjs' {
+  import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
+  export default function table(state: StateBlock, line: number, end: number, silent: boolean): boolean;
+}

@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { HTML_TAG_RE } from 'markdown-it/lib/common/html_re.mjs';
+import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
+import table from 'markdown-it/lib/rules_block/table.mjs';
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { LineKind } from './scan.ts';
@@ -16,6 +18,7 @@ const reader = new MarkdownIt({ html: true });
 reader.inline.ruler.disable(['emphasis', 'strikethrough', 'entity']);
 reader.inline.ruler2.disable(['balance_pairs', 'emphasis', 'strikethrough']);
 reader.inline.ruler.at('html_inline', readTag);
+reader.block.ruler.at('table', readTable, { alt: ['paragraph', 'reference'] });
 
 /**
  * Characters that may be looked at in vain. A `<!--` without an end makes markdown-it look through all that follows,
@@ -41,6 +44,13 @@ function readTag(state: StateInline, silent: boolean): boolean {
   if (!silent) state.push('html_inline', '', 0).content = match[0];
   state.pos += match[0].length;
   return true;
+}
+
+/** Dashes without a bar underline a heading for CommonMark and GitHub, where markdown-it would begin a table. */
+function readTable(state: StateBlock, line: number, end: number, silent: boolean): boolean {
+  const from = (state.bMarks[line + 1] ?? 0) + (state.tShift[line + 1] ?? 0);
+  if (/^-+[ \t]*$/.test(state.src.slice(from, state.eMarks[line + 1] ?? from))) return false;
+  return table(state, line, end, silent);
 }
 
 type What = 'heading' | 'fence' | 'comment';

@@ -103,6 +103,11 @@ test.each([
   expect(findings.map((finding) => finding.line)).toContain(line);
 });
 
+test.each(['|# \n---', '# |\n---\n', 'a | b\n---\n\nx', '- | a\n  ---\n'])(
+  'dashes under a bar underline a heading for both: %j',
+  (text) => expect(readersDisagree(parseFile('memory/x.md', text))).toEqual([]),
+);
+
 test('front matter, a BOM and CRLF are no disagreement', () => {
   for (const text of ['---\ntitle: x\n---\n## A\n- b\n', '\ufeff## A\r\n- b <!-- x -->\r\n', '---\n\n## A\n'])
     expect(readersDisagree(parseFile('memory/x.md', text))).toEqual([]);
