@@ -75,3 +75,10 @@ test('nothing in the text switches the search off', async () => {
   for (const mark of ['<!-- secretlint-disable -->', 'gitleaks:allow', 'pragma: allowlist secret', 'nosec'])
     expect((await findSecrets(`${mark}\n- ${token} ${mark}\n`)).length).toBe(1);
 });
+
+test('looking for secrets leaves no times behind: secretlint would look through all of them at each new text', async () => {
+  const before = performance.getEntriesByType('mark').length;
+  for (let at = 0; at < 3; at++)
+    await findSecrets(`The gateway token of ${generateToken('npm')} is gone ${at}`);
+  expect(performance.getEntriesByType('mark').length).toBe(before);
+});
