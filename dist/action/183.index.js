@@ -2,6 +2,28 @@ export const id = 183;
 export const ids = [183];
 export const modules = {
 
+/***/ 7422:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ configAt)
+/* harmony export */ });
+/* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
+/* harmony import */ var _config_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1861);
+
+
+/**
+ * The configuration as it stands in one commit; the defaults where that has none. Never that of a working tree.
+ * @throws KeepsakeError when there is something at the path that cannot be read: it does not count as absent
+ */
+async function configAt(objects, commit, path) {
+    const text = await (0,_check_index_js__WEBPACK_IMPORTED_MODULE_0__/* .readPolicyFile */ .BK)(objects, commit, (0,_config_index_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalPath */ .Op)(path));
+    return text === undefined ? (0,_config_index_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultConfig */ .sb)() : (0,_config_index_js__WEBPACK_IMPORTED_MODULE_1__/* .parseConfig */ .o4)(text, path);
+}
+
+
+/***/ }),
+
 /***/ 183:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -10,9 +32,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runPlan: () => (/* binding */ runPlan)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8690);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9213);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6796);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6366);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2756);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7422);
 

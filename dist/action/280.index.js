@@ -2,15 +2,18 @@ export const id = 280;
 export const ids = [280];
 export const modules = {
 
-/***/ 3754:
+/***/ 1861:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  Op: () => (/* reexport */ canonicalPath),
   Qn: () => (/* reexport */ configSchema),
   sb: () => (/* reexport */ defaultConfig),
-  o4: () => (/* reexport */ parseConfig)
+  Rr: () => (/* reexport */ memoryRoots),
+  o4: () => (/* reexport */ parseConfig),
+  ux: () => (/* reexport */ within)
 });
 
 // UNUSED EXPORTS: gatePathspecs, memoryPathIn, memoryPaths, policyPaths
@@ -23,7 +26,29 @@ var errors = __webpack_require__(452);
 var schemas = __webpack_require__(4343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __webpack_require__(3759);
+;// CONCATENATED MODULE: ./lib/config/spelling.js
+/** Whether a path of keepsake.yml is one of this repository's own files, on every system. */
+function staysInside(path) {
+    const parts = path.split('/').map((part) => part.toLowerCase());
+    return !/^[/~]|^[A-Za-z]:|[\\\0]/.test(path) && !parts.includes('..') && !parts.includes('.git');
+}
+/** A path as git spells it: `./notes/`, `notes//` and `notes` are one folder; `.` is the repository's top. */
+function canonicalPath(path) {
+    return path.split('/').filter(isName).join('/') || '.';
+}
+/** A glob as it matches git's paths: only what says nothing is left out, as a slash at either end may be meant. */
+function canonicalGlob(glob) {
+    const parts = glob.split('/');
+    return parts
+        .filter((part, at) => isName(part) || (part === '' && (at === 0 || at === parts.length - 1)))
+        .join('/');
+}
+function isName(part) {
+    return part !== '' && part !== '.';
+}
+
 ;// CONCATENATED MODULE: ./lib/config/schema.js
+
 
 /*
  * The shape of keepsake.yml with its defaults. `zod/mini` because the hook loads this file at every commit
@@ -36,43 +61,50 @@ const positive = schemas/* number */.aig().check(api/* _positive */.NC());
 const whole = schemas/* int */.Whr().check(api/* _nonnegative */.UI());
 const share = schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1));
 const strings = schemas/* array */.YOg(schemas/* string */.YjP());
-/** Whatever leads out of the repository would be judged nowhere. */
+/**
+ * A folder of the repository as git spells it, however it is written here, `.` for the top: what is compared with
+ * git's paths would miss them otherwise. Whatever leads out of the repository would be judged nowhere.
+ */
 const inside = schemas/* string */.YjP()
-    .check(schemas/* refine */.YPB(staysInside, 'it must be a path inside the repository, without ".." and from its top'));
+    .check(schemas/* refine */.YPB(staysInside, 'it must be a path inside the repository, with "/", without ".." and from its top'), api/* _overwrite */.bS(canonicalPath));
+/** The same for what cannot be the top itself. */
+const below = inside.check(schemas/* refine */.YPB((path) => path !== '.', 'it must name something below the top'));
+/** Globs see the same paths. */
+const globs = schemas/* array */.YOg(schemas/* string */.YjP().check(api/* _overwrite */.bS(canonicalGlob)));
 const writer = schemas/* strictObject */.rej({
     name: schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
     kind: schemas/* enum */.k5n(['human', 'agent', 'tool']),
     github: schemas/* optional */.lqM(schemas/* string */.YjP()),
     keys: schemas/* _default */.Rvf(strings, []),
-    signers: schemas/* optional */.lqM(inside),
+    signers: schemas/* optional */.lqM(below),
     emails: schemas/* _default */.Rvf(strings, []),
     branches: schemas/* _default */.Rvf(strings, []),
     /** Sources this writer may write. Default: a human everything, an agent agent/tool/web/dig, a tool nothing. */
     may: schemas/* optional */.lqM(schemas/* array */.YOg(source)),
-    paths: schemas/* _default */.Rvf(strings, []),
+    paths: schemas/* _default */.Rvf(globs, []),
 });
 const ttlText = schemas/* string */.YjP().check(api/* _regex */.Fk(/^(never|[1-9]\d*[dwy])$/));
 const files = schemas/* prefault */.SdS(schemas/* strictObject */.rej({
-    index: schemas/* _default */.Rvf(inside, 'MEMORY.md'),
+    index: schemas/* _default */.Rvf(below, 'MEMORY.md'),
     memory: schemas/* _default */.Rvf(inside, 'memory'),
-    entities: schemas/* _default */.Rvf(inside, 'memory/entities'),
-    wiki: schemas/* _default */.Rvf(inside, 'memory/wiki'),
-    learnings: schemas/* _default */.Rvf(inside, 'memory/learnings.md'),
-    archive: schemas/* _default */.Rvf(inside, 'memory/archive'),
-    graph: schemas/* _default */.Rvf(inside, 'memory/graph.jsonl'),
-    episodic: schemas/* _default */.Rvf(inside, 'memory/episodic'),
-    semantic: schemas/* _default */.Rvf(inside, 'memory/semantic.md'),
-    conflicts: schemas/* _default */.Rvf(inside, 'memory/conflicts.jsonl'),
-    surprise: schemas/* _default */.Rvf(inside, 'memory/surprise-scores.jsonl'),
-    inbox: schemas/* _default */.Rvf(inside, 'memory/inbox.jsonl'),
-    beliefs: schemas/* _default */.Rvf(inside, 'memory/beliefs.md'),
-    focus: schemas/* _default */.Rvf(inside, 'memory/FOCUS.md'),
-    heartbeat: schemas/* _default */.Rvf(inside, 'HEARTBEAT.md'),
-    recall_context: schemas/* _default */.Rvf(inside, 'RECALL-CONTEXT.md'),
+    entities: schemas/* _default */.Rvf(below, 'memory/entities'),
+    wiki: schemas/* _default */.Rvf(below, 'memory/wiki'),
+    learnings: schemas/* _default */.Rvf(below, 'memory/learnings.md'),
+    archive: schemas/* _default */.Rvf(below, 'memory/archive'),
+    graph: schemas/* _default */.Rvf(below, 'memory/graph.jsonl'),
+    episodic: schemas/* _default */.Rvf(below, 'memory/episodic'),
+    semantic: schemas/* _default */.Rvf(below, 'memory/semantic.md'),
+    conflicts: schemas/* _default */.Rvf(below, 'memory/conflicts.jsonl'),
+    surprise: schemas/* _default */.Rvf(below, 'memory/surprise-scores.jsonl'),
+    inbox: schemas/* _default */.Rvf(below, 'memory/inbox.jsonl'),
+    beliefs: schemas/* _default */.Rvf(below, 'memory/beliefs.md'),
+    focus: schemas/* _default */.Rvf(below, 'memory/FOCUS.md'),
+    heartbeat: schemas/* _default */.Rvf(below, 'HEARTBEAT.md'),
+    recall_context: schemas/* _default */.Rvf(below, 'RECALL-CONTEXT.md'),
     /** Folders where each file is one memory (Claude Code's auto memory and the like). */
     pages: schemas/* _default */.Rvf(schemas/* array */.YOg(inside), []),
     /** Globs of files that are never memory although they lie in the memory folder. */
-    ignore: schemas/* _default */.Rvf(strings, [
+    ignore: schemas/* _default */.Rvf(globs, [
         '**/*.json',
         '**/*.tmp',
         '**/*.bak',
@@ -230,7 +262,7 @@ const configSchema = schemas/* strictObject */.rej({
         /** `true`: memory commits may touch only memory. Off by default: mixed repositories are common. */
         scope: schemas/* _default */.Rvf(schemas/* boolean */.zMY(), false),
         secrets_baseline: schemas/* _default */.Rvf(strings, []),
-        baseline: schemas/* _default */.Rvf(inside, '.keepsake/baseline.json'),
+        baseline: schemas/* _default */.Rvf(below, '.keepsake/baseline.json'),
     }), {}),
     branches: schemas/* _default */.Rvf(schemas/* array */.YOg(branch), ['agent/*']),
     passes,
@@ -261,9 +293,6 @@ const configSchema = schemas/* strictObject */.rej({
     }), {}),
     debug: schemas/* prefault */.SdS(schemas/* strictObject */.rej({ payloads: schemas/* _default */.Rvf(schemas/* boolean */.zMY(), false) }), {}),
 });
-function staysInside(path) {
-    return !/^[/\\~]|^[A-Za-z]:|\0|(^|[/\\])\.\.([/\\]|$)/.test(path);
-}
 /** The configuration that counts where there is no keepsake.yml. */
 function defaultConfig() {
     return configSchema.parse({});
@@ -325,6 +354,63 @@ function firstLine(text) {
     return text.split('\n')[0] ?? text;
 }
 
+;// CONCATENATED MODULE: ./lib/config/paths.js
+/** Files outside the memory that decide how it is judged: a change of one needs a human. */
+const policyPaths = (/* unused pure expression or super */ null && (['keepsake.yml', '.keepsake', '.github/workflows']));
+/**
+ * The folders of `root:` as path prefixes, each once: '' for the whole repository, `notes/` for a folder in it.
+ * Naming none means the whole too: else a memory would lie in no place that anybody guards.
+ */
+function memoryRoots(config) {
+    const [first = '', ...more] = new Set([config.root].flat().map((root) => asPrefix(paths_below(root, ''))));
+    return [first, ...more];
+}
+/** A repository path seen from a root, or undefined when it lies outside. */
+function within(root, path) {
+    return path.startsWith(root) ? path.slice(root.length) : undefined;
+}
+/**
+ * The files and folders that hold the memory, from the repository's top, without what lies in another of them.
+ * @returns paths with `/`, sorted
+ */
+function memoryPaths(config) {
+    const { ignore: _ignore, pages, ...single } = config.files;
+    const all = memoryRoots(config).flatMap((root) => [...Object.values(single), ...pages].map((path) => paths_below(root, path)));
+    const sorted = [...new Set(all)].sort();
+    return sorted.filter((path) => !sorted.some((other) => other !== path && isInside(path, other)));
+}
+/**
+ * Git pathspecs for everything the gate wants to see: the memory, whatever its letters' case (a twin that differs
+ * in case is the same file on many disks), the policy, and attributes anywhere.
+ */
+function gatePathspecs(config) {
+    const signers = config.writers.flatMap((writer) => (writer.signers === undefined ? [] : [writer.signers]));
+    const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers, config.gate.baseline])];
+    return [
+        ...paths.map((path) => (path === '' ? ':(top)' : `:(top,icase,literal)${path}`)),
+        ':(top,icase,glob)**/.gitattributes',
+    ];
+}
+function paths_below(root, path) {
+    const parts = `${root}/${path}`.split('/').filter((part) => part !== '' && part !== '.');
+    return parts.join('/');
+}
+function asPrefix(folder) {
+    return folder === '' ? '' : `${folder}/`;
+}
+function isInside(path, folder) {
+    return folder === '' || path.startsWith(`${folder}/`);
+}
+/** A repository path as its memory root sees it; undefined outside every root. */
+function memoryPathIn(config, path) {
+    for (const root of memoryRoots(config)) {
+        const inner = within(root, path);
+        if (inner !== undefined)
+            return inner;
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./lib/config/index.js
 /** keepsake.yml: its schema, its defaults, and errors that name the line. */
 
@@ -332,9 +418,10 @@ function firstLine(text) {
 
 
 
+
 /***/ }),
 
-/***/ 8690:
+/***/ 9213:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -361,7 +448,7 @@ __webpack_require__.d(__webpack_exports__, {
   Ih: () => (/* reexport */ wholeTree)
 });
 
-// UNUSED EXPORTS: blame, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, lockHolder, matchesPrincipal, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, requireVersion, shellQuote, snapshotOfWorkingTree, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
+// UNUSED EXPORTS: blame, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, leadsThroughLink, lockHolder, matchesPrincipal, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, requireVersion, shellQuote, snapshotOfWorkingTree, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
 
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
@@ -750,8 +837,8 @@ function noRepository(cwd, said) {
     return (0,errors/* environmentError */.me)(`${cwd} is not in a git repository.`, 'Run this inside one ("git init" makes one), or give its folder with -C DIR.');
 }
 
-// EXTERNAL MODULE: ./lib/config/index.js + 2 modules
-var config = __webpack_require__(3754);
+// EXTERNAL MODULE: ./lib/config/index.js + 4 modules
+var config = __webpack_require__(1861);
 ;// CONCATENATED MODULE: ./lib/git/hook-settings.js
 
 
@@ -932,6 +1019,23 @@ async function readIndex(options, paths) {
 async function writeIndex(options, entries) {
     const lines = entries.map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
     await git(['update-index', '-z', '--index-info'], { ...options, input: lines.join('') });
+}
+
+;// CONCATENATED MODULE: ./lib/git/links.js
+
+
+/** Whether a part of a path below the working tree's top is a symlink: it can lead out of the repository. */
+function links_leadsThroughLink(top, path) {
+    let at = top;
+    for (const part of path.split('/')) {
+        if (part === '' || part === '.')
+            continue;
+        at = join(at, part);
+        const stat = lstatSync(at, { throwIfNoEntry: false });
+        if (!stat?.isDirectory())
+            return stat?.isSymbolicLink() === true;
+    }
+    return false;
 }
 
 // EXTERNAL MODULE: external "node:timers/promises"
@@ -1116,15 +1220,101 @@ function heldTooLong(holder, waitMs) {
 
 // EXTERNAL MODULE: external "node:zlib"
 var external_node_zlib_ = __webpack_require__(8522);
+;// CONCATENATED MODULE: ./lib/git/tree-object.js
+
+/*
+ * Whether git looked at a tree before it came here is chance: `unpack-objects` and `index-pack` store any bytes unless
+ * they run with `--strict` (transfer.fsckObjects, off by default). With it they refuse a name twice, names out of
+ * order, a path as a name and a zero-padded mode; a mode that says no kind is stored all the same, and only fsck warns.
+ */
+/**
+ * Reads a tree object: mode, name and raw id, one after the other. The bytes are a stranger's: what git reads however
+ * it is spelt is read alike, and what two readers could read in two ways is an error.
+ * @throws KeepsakeError (environment) for an entry cut off, an unknown mode, a name that is empty, a path, there
+ * twice or out of its order
+ */
+function readTreeObject(oid, content) {
+    const entries = [];
+    const names = new Set();
+    let last;
+    for (let at = 0; at < content.length;) {
+        const space = content.indexOf(32, at);
+        const end = space < 0 ? -1 : content.indexOf(0, space);
+        const next = end + 1 + oid.length / 2;
+        if (end < 0 || next > content.length)
+            throw malformed(oid, 'one of its entries is cut off');
+        const raw = content.subarray(space + 1, end);
+        const name = raw.toString('utf8');
+        const written = content.toString('latin1', at, space);
+        const mode = gitMode(written);
+        if (mode === undefined)
+            throw malformed(oid, `${JSON.stringify(name)} has the mode ${JSON.stringify(written)}, which git does not know`);
+        const bytes = raw.toString('latin1');
+        if (bytes === '' || bytes.includes('/'))
+            throw malformed(oid, 'one of its names is a path or empty');
+        // Two readers would see two different files, and a judge only one of them.
+        if (names.has(bytes))
+            throw malformed(oid, `it holds ${JSON.stringify(name)} twice`);
+        const entry = { mode, oid: content.toString('hex', end + 1, next), name, raw };
+        const key = orderOf(entry);
+        // git looks a name up only as far as the order says.
+        if (last !== undefined && Buffer.compare(last, key) >= 0)
+            throw malformed(oid, `${JSON.stringify(name)} stands out of its order`);
+        names.add(bytes);
+        entries.push(entry);
+        last = key;
+        at = next;
+    }
+    return entries;
+}
+/** What git orders a folder's entries by: the bytes of the name, a folder's as if it ended with a slash. */
+function orderOf(entry) {
+    return isFolder(entry) ? Buffer.concat([entry.raw, slash]) : entry.raw;
+}
+const slash = Buffer.from('/');
+function isFolder(entry) {
+    return entry?.mode === '40000';
+}
+/**
+ * A mode as git takes it, however it is spelt: old tools wrote `040000` for folders and `100664` for files.
+ * @returns undefined for what is no octal number of sixteen bits, and for a kind that git does not know (it would
+ * take that for a submodule)
+ */
+function gitMode(written) {
+    const digits = /^0*([0-7]{1,6})$/.exec(written)?.[1];
+    if (digits === undefined)
+        return undefined;
+    const mode = Number.parseInt(digits, 8);
+    switch (mode & ~0o7777) {
+        case 0o100000:
+            return mode & 0o100 ? '100755' : '100644';
+        case 0o120000:
+            return '120000';
+        case 0o040000:
+            return '40000';
+        case 0o160000:
+            return '160000';
+        default:
+            return undefined;
+    }
+}
+function malformed(oid, why) {
+    return (0,errors/* environmentError */.me)(`the folder ${oid.slice(0, 12)} is malformed: ${why}`, 'Run git fsck; the commit that made this folder must be made again.');
+}
+
 ;// CONCATENATED MODULE: ./lib/git/whole-tree.js
+
 
 /** Folders by id, as far as a reader has read them: two commits of one memory share most of theirs. */
 const known = new WeakMap();
 /**
  * A folder by its id, or the top folder of a commit; read once a reader.
- * @throws KeepsakeError (environment) when it is not in this clone
+ * @throws KeepsakeError (environment) when it is not in this clone or malformed
  */
 function folderOf(objects, treeish) {
+    // A name moves on; only what an id names stays.
+    if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish))
+        return readFolder(objects, treeish);
     const read = known.get(objects) ?? new Map();
     known.set(objects, read);
     const standing = read.get(treeish);
@@ -1139,28 +1329,19 @@ async function readFolder(objects, treeish) {
     const object = await objects.read(`${treeish}^{tree}`);
     if (object?.type !== 'tree')
         throw (0,errors/* environmentError */.me)(`the folder ${treeish.slice(0, 12)} is not in this clone`, 'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.');
-    const { content, oid } = object;
-    const entries = [];
-    for (let at = 0; at < content.length;) {
-        const space = content.indexOf(32, at);
-        const end = content.indexOf(0, space);
-        const next = end + 1 + oid.length / 2;
-        const raw = content.subarray(space + 1, end);
-        const mode = content.toString('latin1', at, space);
-        entries.push({ mode, oid: content.toString('hex', end + 1, next), name: raw.toString('utf8'), raw });
-        at = next;
-    }
-    return { oid, entries };
+    return { oid: object.oid, entries: readTreeObject(object.oid, object.content) };
 }
 /** Every file of a commit or tree, all folders entered: as `listTree`, without a process of its own. */
 async function wholeTree(objects, treeish) {
     const found = [];
     const enter = async (tree, prefix) => {
-        for (const { mode, oid, name } of (await folderOf(objects, tree)).entries)
-            if (mode === '40000')
-                await enter(oid, `${prefix}${name}/`);
+        for (const entry of (await folderOf(objects, tree)).entries) {
+            const path = `${prefix}${entry.name}`;
+            if (isFolder(entry))
+                await enter(entry.oid, `${path}/`);
             else
-                found.push({ mode, oid, path: `${prefix}${name}` });
+                found.push({ mode: entry.mode, oid: entry.oid, path });
+        }
     };
     await enter(treeish, '');
     return found;
@@ -1171,9 +1352,12 @@ async function wholeTree(objects, treeish) {
 
 
 
+
+
 /**
  * Writes the commit that has the tree of `base` with the edits made; no ref moves.
  * @returns its id and its tree's
+ * @throws KeepsakeError (environment) for a path that git would not check out
  */
 async function commitEdits(cwd, objects, commit) {
     const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
@@ -1196,9 +1380,11 @@ function placed(edits) {
     const top = { here: new Map(), below: new Map() };
     for (const edit of edits) {
         const parts = edit.path.split('/');
-        const name = parts.pop() ?? '';
+        if (!('remove' in edit) && parts.some(isForbidden))
+            throw (0,errors/* environmentError */.me)(`${JSON.stringify(edit.path)} is no path that git can keep, so it was not written`, 'Rename the file where it comes from.');
+        const name = bytesOf(parts.pop() ?? '');
         let at = top;
-        for (const part of parts) {
+        for (const part of parts.map(bytesOf)) {
             const next = at.below.get(part) ?? { here: new Map(), below: new Map() };
             at.below.set(part, next);
             at = next;
@@ -1207,14 +1393,26 @@ function placed(edits) {
     }
     return top;
 }
+/** What git refuses to put into an index, on any of its systems. */
+function isForbidden(part) {
+    if (part === '' || part === '.' || part === '..' || part.includes('\0'))
+        return true;
+    // Case, invisible letters, a dot or space at the end and what follows a colon or a backslash do not count everywhere.
+    const [shown = ''] = part.replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '').split(/[:\\]/);
+    const seen = shown.toLowerCase().replace(/[. ]+$/, '');
+    return seen === '.git' || seen === 'git~1';
+}
+function bytesOf(name) {
+    return Buffer.from(name).toString('latin1');
+}
 /** The id of a folder after its edits; undefined when nothing is left in it. */
 async function editedFolder(batch, objects, tree, edits) {
     const before = tree === null ? [] : (await folderOf(objects, tree)).entries;
-    const entries = new Map(before.map((entry) => [entry.name, entry]));
+    const entries = new Map(before.map((entry) => [entry.raw.toString('latin1'), entry]));
     for (const [name, edit] of edits.here) {
         if ('remove' in edit) {
             // A file that is to go; a folder of its name holds other files.
-            if (entries.get(name)?.mode !== '40000')
+            if (!isFolder(entries.get(name)))
                 entries.delete(name);
         }
         else {
@@ -1224,26 +1422,27 @@ async function editedFolder(batch, objects, tree, edits) {
     }
     for (const [name, below] of edits.below) {
         const standing = entries.get(name);
-        const oid = await editedFolder(batch, objects, standing?.mode === '40000' ? standing.oid : null, below);
+        const folder = isFolder(standing) ? standing : undefined;
+        const oid = await editedFolder(batch, objects, folder?.oid ?? null, below);
         // A file where a folder is to be gives way only when something is put into the folder.
         if (oid !== undefined)
             entries.set(name, entryOf(name, '40000', oid));
-        else if (standing?.mode === '40000')
+        else if (folder !== undefined)
             entries.delete(name);
     }
     if (entries.size === 0)
         return undefined;
     return add(batch, 'tree', treeBytes([...entries.values()]));
 }
-function entryOf(name, mode, oid) {
-    return { name, mode: mode.replace(/^0+/, ''), oid, raw: Buffer.from(name) };
+function entryOf(bytes, written, oid) {
+    const mode = gitMode(written);
+    if (mode === undefined)
+        throw new Error(`${JSON.stringify(written)} is no mode`);
+    const raw = Buffer.from(bytes, 'latin1');
+    return { name: raw.toString('utf8'), mode, oid, raw };
 }
-/** Git orders a folder's entries by bytes, a folder as if its name ended with a slash. */
 function treeBytes(entries) {
-    const keyed = entries.map((entry) => ({
-        entry,
-        key: entry.mode === '40000' ? Buffer.concat([entry.raw, Buffer.from('/')]) : entry.raw,
-    }));
+    const keyed = entries.map((entry) => ({ entry, key: orderOf(entry) }));
     keyed.sort((a, b) => Buffer.compare(a.key, b.key));
     return Buffer.concat(keyed.flatMap(({ entry: { mode, raw, oid } }) => [
         Buffer.from(`${mode} `),
@@ -1275,7 +1474,10 @@ function add(batch, kind, content) {
     return oid;
 }
 const packNumbers = { commit: 1, tree: 2, blob: 3 };
-/** Hands the objects to git as a pack; git checks each and stores it as its own. */
+/**
+ * Hands the objects to git as a pack, which stores each as its own. git looks at neither names nor links here, so the
+ * names were looked at above. `--strict` would do both, but a clone without its blobs would fetch them one by one.
+ */
 async function store(cwd, { format, made }) {
     const head = Buffer.alloc(12);
     head.write('PACK', 0, 'latin1');
@@ -1778,8 +1980,8 @@ function unquote(text) {
     return text.replace(/^"(.*)"$/, '$1');
 }
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 64 modules
-var memory = __webpack_require__(2890);
+// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
+var memory = __webpack_require__(434);
 ;// CONCATENATED MODULE: ./lib/git/snapshot.js
 
 
@@ -1807,43 +2009,33 @@ async function snapshotOfEntries(entries, objects) {
 
 ;// CONCATENATED MODULE: ./lib/git/tree-path.js
 
+
+
 /**
  * What a tree holds at a path, found by walking tree objects: `git cat-file` answers "missing" alike for a path that
  * is not there and for one whose object is not in this clone, and only the first of them may pass.
  * @returns undefined where the tree has no such path
- * @throws KeepsakeError (environment) when a commit or tree on the way is not in this clone
+ * @throws KeepsakeError (environment) when a commit or tree on the way is not in this clone or malformed; (usage)
+ * when the way leads through a symlink or a submodule, behind which there may be anything
  */
 async function entryAt(objects, treeish, path) {
-    let tree = `${treeish}^{tree}`;
-    let entry;
-    for (const name of path.split('/')) {
-        if (entry !== undefined && entry.mode !== '40000')
-            return undefined;
-        const object = await objects.read(tree);
-        if (object?.type !== 'tree')
-            throw (0,errors/* environmentError */.me)(`the folder of ${path} is not in this clone`, 'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.');
-        entry = entriesOf(object.content, object.oid.length / 2).find((one) => one.path === name);
+    const names = path.split('/');
+    let tree = treeish;
+    for (const [depth, name] of names.entries()) {
+        const entry = (await folderOf(objects, tree)).entries.find((one) => one.raw.equals(Buffer.from(name)));
         if (entry === undefined)
             return undefined;
+        if (depth === names.length - 1)
+            return { mode: entry.mode, oid: entry.oid, path };
+        if (!isFolder(entry)) {
+            if (entry.mode.startsWith('100'))
+                return undefined;
+            const way = names.slice(0, depth + 1).join('/');
+            throw (0,errors/* usageError */.Wp)(`${way} is a ${entry.mode === '120000' ? 'symlink' : 'submodule'}, so what ${path} says is unknown`, 'Put a real folder in its place, by a human.', { path: way, line: 1 });
+        }
         tree = entry.oid;
     }
-    return entry && { ...entry, path };
-}
-/** Reads a tree object: mode, name and a raw id of `width` bytes, one after the other. */
-function* walk(content, width) {
-    for (let at = 0; at < content.length;) {
-        const space = content.indexOf(32, at);
-        const end = content.indexOf(0, space);
-        yield {
-            mode: content.toString('latin1', at, space),
-            path: content.toString('utf8', space + 1, end),
-            oid: content.toString('hex', end + 1, end + 1 + width),
-        };
-        at = end + 1 + width;
-    }
-}
-function entriesOf(content, width) {
-    return [...walk(content, width)];
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./lib/git/version.js
@@ -1875,13 +2067,23 @@ function requireVersion(said) {
 
 
 
+
+
 /**
  * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
  * first asked for, so what is not looked at costs nothing; files that are as the index has them carry their blob id.
- * @param folder the memory's root inside the repository, '' for its top; paths are relative to it
+ * Nothing is read through a symlinked folder: it can lead out of the repository.
+ * @param folder the memory's root inside the repository as a prefix, '' for its top; paths are relative to it
+ * @throws KeepsakeError (environment) when `folder` itself is symlinked, or lies in such a folder
  */
 async function snapshotOfWorkingTree(top, folder, wanted) {
+    if (leadsThroughLink(top, folder))
+        throw environmentError(`${folder} leads through a symlink.`, 'Replace the symlink by a real folder.');
     const cwd = join(top, folder);
+    // A folder that nobody wrote into yet is an empty memory.
+    if (!existsSync(cwd))
+        return new Map();
+    const isInTree = newLinkTest(cwd);
     const listed = await git(['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'], { cwd });
     const clean = new Map();
     const others = new Set();
@@ -1905,12 +2107,22 @@ async function snapshotOfWorkingTree(top, folder, wanted) {
     }
     const files = new Map();
     for (const { path, mode, oid } of clean.values())
-        if (!others.has(path) && wanted(path))
+        if (!others.has(path) && wanted(path) && isInTree(path))
             files.set(path, lazyFile(join(cwd, path), path, mode, oid));
     for (const path of others)
-        if (wanted(path))
+        if (wanted(path) && isInTree(path))
             addFile(files, cwd, path);
     return files;
+}
+/** Whether the folders of a path are real ones; each is looked at once. */
+function newLinkTest(top) {
+    const known = new Map();
+    return (path) => {
+        const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+        const isReal = known.get(folder) ?? !leadsThroughLink(top, folder);
+        known.set(folder, isReal);
+        return isReal;
+    };
 }
 function addFile(files, cwd, path) {
     const full = join(cwd, path);
@@ -1957,6 +2169,7 @@ function lazyFile(full, path, mode, oid) {
 
 
 
+
 /***/ }),
 
 /***/ 7280:
@@ -1977,11 +2190,12 @@ __webpack_require__.d(__webpack_exports__, {
   KM: () => (/* reexport */ pullRequestsOfCommit),
   DQ: () => (/* reexport */ readPullRequest),
   VX: () => (/* reexport */ readReviewerWords),
+  rk: () => (/* reexport */ readStatus),
   Vz: () => (/* reexport */ signThroughApi),
   c2: () => (/* reexport */ failures_statusOf)
 });
 
-// UNUSED EXPORTS: accessOf, askPeople, autoMergeMutation, calling, closedBy, compareUrl, creationSetting, enableAutoMerge, explainRefusal, isCreationForbidden, leaveComment, listReviews, openPullRequest, readSettings, readStatus, reviewerWordsQuery, saysSo, setLabels, statusContext, updatePullRequest
+// UNUSED EXPORTS: accessOf, askPeople, autoMergeMutation, calling, closedBy, compareUrl, creationSetting, enableAutoMerge, explainRefusal, isCreationForbidden, leaveComment, listReviews, openPullRequest, readSettings, reviewerWordsQuery, saysSo, setLabels, statusContext, updatePullRequest
 
 // EXTERNAL MODULE: ./lib/review/index.js + 20 modules
 var review = __webpack_require__(2760);
@@ -2692,7 +2906,8 @@ async function bareProposal({ github }, pull, newest) {
 async function wordedProposal(setting, pull, wordsOn) {
     const words = await wordsOn(pull.number);
     const spoken = words.comments.filter((comment) => !comment.edited && comment.body.includes('/keepsake'));
-    const who = (0,review/* whoUnticked */.sp)([...words.edits, { login: '', text: pull.body }]);
+    const versions = [...words.edits, { login: '', text: pull.body }];
+    const [emptied, who] = [(0,review/* untickedIn */.$1)(versions), (0,review/* whoUnticked */.sp)(versions)];
     const empty = (0,review/* untickedIds */.g3)(pull.body).length > 0;
     const logins = new Set([...(empty ? who.values() : []), ...spoken.map((comment) => comment.login)]);
     const allowed = new Set();
@@ -2702,7 +2917,11 @@ async function wordedProposal(setting, pull, wordsOn) {
     const heard = spoken
         .filter((comment) => allowed.has(comment.login))
         .flatMap(({ login, createdAt, body }) => (0,review/* readCommands */.P4)(body).map((command) => ({ command, by: login, at: createdAt })));
-    const dropped = heard.flatMap(({ command }) => (command.verb === 'drop' ? command.ids : []));
+    const drops = heard.flatMap(({ command, at }) => command.verb === 'drop' ? command.ids.map((id) => ({ id, at })) : []);
+    const boxes = [...emptied].flatMap(([id, { login, at }]) => at !== undefined && allowed.has(login) ? [{ id, at }] : []);
+    const dropped = drops.map(({ id }) => id);
+    // The last word on one id counts.
+    const said = [...boxes, ...drops].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
     const orders = heard.flatMap(({ command, by, at }) => command.verb === 'ttl' || command.verb === 'settle' || command.verb === 'confirm'
         ? [{ command, by, at }]
         : []);
@@ -2713,6 +2932,7 @@ async function wordedProposal(setting, pull, wordsOn) {
         body: empty || spoken.length > 0
             ? (0,review/* decidedBody */.JJ)(pull.body, who, (login) => allowed.has(login), dropped)
             : pull.body,
+        saidNo: new Map(said.map(({ id, at }) => [id, at])),
         number: pull.number,
         url: pull.url,
         ...(pull.merged && pull.mergeCommit !== null ? { mergedAs: pull.mergeCommit } : {}),
@@ -2792,8 +3012,8 @@ async function optional(ask) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 20 modules
-var git = __webpack_require__(8690);
+// EXTERNAL MODULE: ./lib/git/index.js + 22 modules
+var git = __webpack_require__(9213);
 ;// CONCATENATED MODULE: ./lib/github/signed-commits.js
 
 
@@ -2916,7 +3136,7 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 2890:
+/***/ 434:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2930,6 +3150,7 @@ __webpack_require__.d(__webpack_exports__, {
   pp: () => (/* reexport */ archiveEntry),
   Co: () => (/* reexport */ archiveId),
   VK: () => (/* reexport */ asItemText),
+  GK: () => (/* reexport */ blanked),
   CA: () => (/* reexport */ byCodeUnits),
   SN: () => (/* reexport */ civilDay),
   jS: () => (/* reexport */ clearMark),
@@ -2944,14 +3165,17 @@ __webpack_require__.d(__webpack_exports__, {
   Sn: () => (/* reexport */ editProvenance),
   $z: () => (/* reexport */ effectiveLines),
   lF: () => (/* reexport */ bytes_encode),
-  bV: () => (/* reexport */ fileNameOf),
+  bV: () => (/* reexport */ names_fileNameOf),
   P_: () => (/* reexport */ edit_facts_findBlock),
+  nh: () => (/* reexport */ finder),
   or: () => (/* reexport */ formatOptions),
+  dh: () => (/* reexport */ inlinePieces),
   mr: () => (/* reexport */ insertFact),
   h0: () => (/* reexport */ isMemoryPath),
   TN: () => (/* reexport */ keyOf),
-  I: () => (/* reexport */ kindOf),
+  I: () => (/* reexport */ kinds_kindOf),
   mh: () => (/* reexport */ lineAt),
+  xV: () => (/* reexport */ lineStartsOf),
   hP: () => (/* reexport */ linksOf),
   kt: () => (/* reexport */ matchesGlob),
   Ri: () => (/* reexport */ nameOfFile),
@@ -2960,6 +3184,7 @@ __webpack_require__.d(__webpack_exports__, {
   Hh: () => (/* reexport */ dates_parseIsoDay),
   X6: () => (/* reexport */ provenance_parseProvenance),
   Kw: () => (/* reexport */ parseTtl),
+  lW: () => (/* reexport */ kinds_pathIn),
   ew: () => (/* reexport */ printJsonLine),
   Nx: () => (/* reexport */ provenance_printProvenance),
   IQ: () => (/* reexport */ rankOf),
@@ -2972,14 +3197,95 @@ __webpack_require__.d(__webpack_exports__, {
   ef: () => (/* reexport */ setMark),
   Rq: () => (/* reexport */ shortIds),
   Tj: () => (/* reexport */ sources),
-  Kc: () => (/* reexport */ unsafePath),
+  hE: () => (/* reexport */ splitRow),
+  XF: () => (/* reexport */ trustedSource),
+  Kc: () => (/* reexport */ names_unsafePath),
   oT: () => (/* reexport */ withFiles)
 });
 
-// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, foldCase, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, sameSubject, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields
+// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, foldCase, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, sameSubject, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields, wikiPath
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: external "node:buffer"
+var external_node_buffer_ = __webpack_require__(4573);
+;// CONCATENATED MODULE: ./lib/memory/bytes.js
+
+/**
+ * Bytes to text without loss: valid UTF-8 as usual (a BOM stays as U+FEFF), every byte that is not part of
+ * valid UTF-8 becomes the lone surrogate U+DC00 + byte, which no valid UTF-8 decodes to (Python calls this
+ * `surrogateescape`, PEP 383).
+ */
+function decode(bytes) {
+    const buffer = external_node_buffer_.Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if ((0,external_node_buffer_.isUtf8)(buffer))
+        return buffer.toString('utf8');
+    let text = '';
+    let good = 0;
+    for (let at = 0; at < buffer.length;) {
+        const length = sequenceLength(buffer, at);
+        if (length > 0) {
+            at += length;
+            continue;
+        }
+        text += buffer.toString('utf8', good, at) + String.fromCharCode(0xdc00 + (buffer[at] ?? 0));
+        at += 1;
+        good = at;
+    }
+    return text + buffer.toString('utf8', good);
+}
+/** The bytes a decoded text came from: the inverse of `decode`. */
+function bytes_encode(text) {
+    if (!/[\udc80-\udcff]/.test(text) || text.isWellFormed())
+        return external_node_buffer_.Buffer.from(text, 'utf8');
+    const parts = [];
+    let good = 0;
+    for (let at = 0; at < text.length; at++) {
+        const unit = text.charCodeAt(at);
+        if (unit >= 0xd800 && unit < 0xdc00) {
+            at += 1;
+            continue;
+        }
+        if (unit < 0xdc80 || unit > 0xdcff)
+            continue;
+        parts.push(external_node_buffer_.Buffer.from(text.slice(good, at), 'utf8'), external_node_buffer_.Buffer.from([unit - 0xdc00]));
+        good = at + 1;
+    }
+    parts.push(external_node_buffer_.Buffer.from(text.slice(good), 'utf8'));
+    return external_node_buffer_.Buffer.concat(parts);
+}
+/** Length of the valid UTF-8 sequence at an offset, 0 when the byte there starts none (RFC 3629, table 3-7). */
+function sequenceLength(bytes, at) {
+    const first = bytes[at] ?? 0;
+    if (first < 0x80)
+        return 1;
+    const length = first >= 0xc2 && first <= 0xdf
+        ? 2
+        : first >= 0xe0 && first <= 0xef
+            ? 3
+            : first >= 0xf0 && first <= 0xf4
+                ? 4
+                : 0;
+    if (length === 0)
+        return 0;
+    for (let i = 1; i < length; i++) {
+        const byte = bytes[at + i] ?? 0;
+        let low = 0x80;
+        let high = 0xbf;
+        if (i === 1 && first === 0xe0)
+            low = 0xa0;
+        if (i === 1 && first === 0xed)
+            high = 0x9f;
+        if (i === 1 && first === 0xf0)
+            low = 0x90;
+        if (i === 1 && first === 0xf4)
+            high = 0x8f;
+        if (byte < low || byte > high)
+            return 0;
+    }
+    return length;
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/dates.js
 const dayInMs = 86_400_000;
 /**
@@ -3071,7 +3377,23 @@ function plainLetters(text) {
         return text.toLowerCase();
     const visible = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '');
     const spaced = visible.replace(/[\s\u0085\p{Zs}\p{Zl}\p{Zp}]/gu, ' ');
-    return unhomoglyph(spaced.toLowerCase()).toLowerCase();
+    return likeLetters(spaced.toLowerCase()).toLowerCase();
+}
+/** What the characters of ASCII look like, lower case only: the whole table is large, and most names need no more. */
+const asciiLooks = {
+    '0': 'O',
+    '1': 'l',
+    '`': "'",
+    '"': "''",
+    '|': 'l',
+    '%': 'º/₀',
+    m: 'rn',
+};
+/** A lower-case text with every character put as the Latin letters that it looks like. */
+function likeLetters(text) {
+    if (!/^[\0-\x7f]*$/.test(text))
+        return unhomoglyph(text);
+    return text.replace(/[01`"|%m]/g, (character) => asciiLooks[character] ?? character);
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/types.js
@@ -3962,9 +4284,12 @@ function isDigit(code) {
 
 
 
+
 /** The id of an archived text: SHA-256 (hex) of its bytes and path, NUL between. */
 function archiveId(raw, from) {
-    return (0,external_node_crypto_.createHash)('sha256').update(`${raw}\0${from}`).digest('hex');
+    return (0,external_node_crypto_.createHash)('sha256')
+        .update(bytes_encode(`${raw}\0${from}`))
+        .digest('hex');
 }
 /**
  * An archive entry as text, to be appended to `memory/archive/<day>.md`, and its id. It is its old heading with the
@@ -3996,8 +4321,9 @@ function readArchive(file) {
         const from = pathOf(fields.get('from') ?? '');
         const id = fields.get('id') ?? '';
         const rawUpTo = (next) => file.text.slice(lineStart(line + 1), lineStart(candidates[next]?.line ?? Infinity)).replace(/\n$/, '');
+        const isArchived = growingId(from, id);
         let next = at + 1;
-        while (candidates[next]?.isHeading === false && !isArchived(rawUpTo(next), from, id))
+        while (candidates[next]?.isHeading === false && !isArchived(rawUpTo(next)))
             next++;
         entries.push({
             id,
@@ -4030,9 +4356,24 @@ function candidatesOf(file) {
     }
     return found;
 }
-/** Whether a text is what an id stands for: written as it was, or with the line ending it lacked. */
-function isArchived(raw, from, id) {
-    return archiveId(raw, from) === id || archiveId(raw.replace(/\n$/, ''), from) === id;
+/**
+ * Asks of a text whether it is what an id stands for: written as it was, or with the line ending it lacked. Each text
+ * asked about begins with the one before, and what they share is hashed once: a fence that was left open makes every
+ * later heading of the file a question.
+ */
+function growingId(from, id) {
+    const shared = (0,external_node_crypto_.createHash)('sha256');
+    let hashed = 0;
+    const idOf = (rest) => shared
+        .copy()
+        .update(bytes_encode(`${rest}\0${from}`))
+        .digest('hex');
+    return (raw) => {
+        const ending = raw.endsWith('\n') ? '\n' : '';
+        shared.update(bytes_encode(raw.slice(hashed, raw.length - ending.length)));
+        hashed = raw.length - ending.length;
+        return idOf(ending) === id || (ending !== '' && idOf('') === id);
+    };
 }
 function headingOf(line) {
     return line.slice(3, line.indexOf('<!--')).trim();
@@ -4044,85 +4385,6 @@ function pathOf(written) {
     catch {
         return written;
     }
-}
-
-// EXTERNAL MODULE: external "node:buffer"
-var external_node_buffer_ = __webpack_require__(4573);
-;// CONCATENATED MODULE: ./lib/memory/bytes.js
-
-/**
- * Bytes to text without loss: valid UTF-8 as usual (a BOM stays as U+FEFF), every byte that is not part of
- * valid UTF-8 becomes the lone surrogate U+DC00 + byte, which no valid UTF-8 decodes to (Python calls this
- * `surrogateescape`, PEP 383).
- */
-function decode(bytes) {
-    const buffer = external_node_buffer_.Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if ((0,external_node_buffer_.isUtf8)(buffer))
-        return buffer.toString('utf8');
-    let text = '';
-    let good = 0;
-    for (let at = 0; at < buffer.length;) {
-        const length = sequenceLength(buffer, at);
-        if (length > 0) {
-            at += length;
-            continue;
-        }
-        text += buffer.toString('utf8', good, at) + String.fromCharCode(0xdc00 + (buffer[at] ?? 0));
-        at += 1;
-        good = at;
-    }
-    return text + buffer.toString('utf8', good);
-}
-/** The bytes a decoded text came from: the inverse of `decode`. */
-function bytes_encode(text) {
-    if (!/[\udc80-\udcff]/.test(text) || text.isWellFormed())
-        return external_node_buffer_.Buffer.from(text, 'utf8');
-    const parts = [];
-    let good = 0;
-    for (let at = 0; at < text.length; at++) {
-        const unit = text.charCodeAt(at);
-        if (unit >= 0xd800 && unit < 0xdc00) {
-            at += 1;
-            continue;
-        }
-        if (unit < 0xdc80 || unit > 0xdcff)
-            continue;
-        parts.push(external_node_buffer_.Buffer.from(text.slice(good, at), 'utf8'), external_node_buffer_.Buffer.from([unit - 0xdc00]));
-        good = at + 1;
-    }
-    parts.push(external_node_buffer_.Buffer.from(text.slice(good), 'utf8'));
-    return external_node_buffer_.Buffer.concat(parts);
-}
-/** Length of the valid UTF-8 sequence at an offset, 0 when the byte there starts none (RFC 3629, table 3-7). */
-function sequenceLength(bytes, at) {
-    const first = bytes[at] ?? 0;
-    if (first < 0x80)
-        return 1;
-    const length = first >= 0xc2 && first <= 0xdf
-        ? 2
-        : first >= 0xe0 && first <= 0xef
-            ? 3
-            : first >= 0xf0 && first <= 0xf4
-                ? 4
-                : 0;
-    if (length === 0)
-        return 0;
-    for (let i = 1; i < length; i++) {
-        const byte = bytes[at + i] ?? 0;
-        let low = 0x80;
-        let high = 0xbf;
-        if (i === 1 && first === 0xe0)
-            low = 0xa0;
-        if (i === 1 && first === 0xed)
-            high = 0x9f;
-        if (i === 1 && first === 0xf0)
-            low = 0x90;
-        if (i === 1 && first === 0xf4)
-            high = 0x8f;
-        if (byte < low || byte > high)
-            return 0;
-    }
-    return length;
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/format.js
@@ -4164,6 +4426,190 @@ function formatOptions(config) {
 /** Whether a dialect is read: every dialect is, unless the configuration says `false`. */
 function speaks(format, dialect) {
     return format.dialects[dialect] !== false;
+}
+
+;// CONCATENATED MODULE: ./lib/memory/link-tails.js
+/** Deeper parentheses in a link target than this are no target: it bounds the work, as in other readers. */
+const maxParentheses = 32;
+const gap = /[ \t\r]*(?:\n[ \t\r]*)?/sy;
+const pointed = /<(?:[^<>\n\\]|\\[^\n])*>/y;
+const title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
+/**
+ * Offset after the `(target "title")` of an inline link that starts at an offset, -1 when there is none (CommonMark
+ * 6.3). Backticks and `<` in it are part of the link.
+ */
+function linkTailEnd(text, at) {
+    if (text.charCodeAt(at) !== 40)
+        return -1;
+    const start = endOf(gap, text, at + 1);
+    const target = text.charCodeAt(start) === 60 ? endOf(pointed, text, start) : bareTargetEnd(text, start);
+    if (target < 0)
+        return -1;
+    let end = endOf(gap, text, target);
+    if (end > target && target > start) {
+        const titled = endOf(title, text, end);
+        if (titled >= 0)
+            end = endOf(gap, text, titled);
+    }
+    return text.charCodeAt(end) === 41 ? end + 1 : -1;
+}
+function bareTargetEnd(text, start) {
+    let depth = 0;
+    let at = start;
+    for (; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code <= 32 || code === 127)
+            break;
+        if (code === 92 && text.charCodeAt(at + 1) > 32)
+            at++;
+        else if (code === 40 && ++depth > maxParentheses)
+            return -1;
+        else if (code === 41 && --depth < 0)
+            break;
+    }
+    return depth > 0 ? -1 : Math.min(at, text.length);
+}
+function endOf(pattern, text, at) {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+;// CONCATENATED MODULE: ./lib/memory/inline-pieces.js
+
+
+/**
+ * The code spans and raw HTML of a stretch of inline text, as CommonMark 0.31 reads them from left to right: a run of
+ * backticks ends at the next run of its length, a backslash takes the meaning of what follows it, and whatever began
+ * further left wins, so a backtick in a tag, comment, autolink or link target opens nothing. Linear in time: what
+ * has no end is looked for once.
+ */
+function inlinePieces(whole, start, limit) {
+    // No search may go on behind the end: of many short paragraphs each would cost the whole text.
+    const text = limit < whole.length ? whole.slice(0, limit) : whole;
+    const pieces = [];
+    const runs = backtickRuns(text, start);
+    const find = finder(text);
+    const brackets = openBrackets();
+    for (let at = nextMark(text, start); at >= 0; at = nextMark(text, at)) {
+        const code = text.charCodeAt(at);
+        if (code === 92)
+            at += 2;
+        else if (code === 96) {
+            const run = runs.lengthAt(at);
+            const end = runs.after(at);
+            if (end > at + run)
+                pieces.push({ kind: 'code', start: at, end });
+            at = end;
+        }
+        else if (code === 91) {
+            brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
+            at++;
+        }
+        else if (code === 93) {
+            let tail = brackets.mayClose() ? linkTailEnd(text, at + 1) : -1;
+            // A comment as a link's address is a comment to whoever looks for comments alone, so it has to be seen.
+            if (tail >= 0 && text.slice(at, tail).includes('<!--'))
+                tail = -1;
+            brackets.close(tail >= 0);
+            at = tail < 0 ? at + 1 : tail;
+        }
+        else {
+            const piece = htmlPieceAt(text, at, find);
+            if (piece)
+                pieces.push(piece);
+            at = piece?.end ?? at + 1;
+        }
+    }
+    return pieces;
+}
+const inline_pieces_marks = /[\\`<[\]]/g;
+function nextMark(text, from) {
+    inline_pieces_marks.lastIndex = from;
+    return inline_pieces_marks.exec(text)?.index ?? -1;
+}
+function htmlPieceAt(text, at, find) {
+    const piece = (kind, end) => end < 0 ? undefined : { kind, start: at, end };
+    if (text.startsWith('<!--', at)) {
+        // `<!-->` and `<!--->` are whole comments.
+        if (text.startsWith('>', at + 4))
+            return piece('comment', at + 5);
+        if (text.startsWith('->', at + 4))
+            return piece('comment', at + 6);
+        return piece('comment', find('-->', at + 4)) ?? piece('open comment', at + 4);
+    }
+    if (text.startsWith('<?', at))
+        return piece('instruction', find('?>', at + 2));
+    if (text.startsWith('<![CDATA[', at))
+        return piece('cdata', find(']]>', at + 9));
+    if (text.startsWith('<!', at))
+        return /[A-Za-z]/.test(text.charAt(at + 2)) ? piece('declaration', find('>', at + 2)) : undefined;
+    const tag = piece('tag', htmlTagEnd(text, at, text.length));
+    if (tag)
+        return tag;
+    autolink.lastIndex = at;
+    return autolink.test(text) ? piece('autolink', autolink.lastIndex) : undefined;
+}
+/** CommonMark 6.5: an absolute URI, or an e-mail address. */
+const autolink = /<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\u0000-\u0020]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9][A-Za-z0-9.-]*)>/y;
+/** Offset after the next occurrence, -1 when there is none; what is missing once is not looked for again. */
+function finder(text) {
+    const missing = new Set();
+    return (what, from) => {
+        if (missing.has(what))
+            return -1;
+        const found = text.indexOf(what, from);
+        if (found >= 0)
+            return found + what.length;
+        missing.add(what);
+        return -1;
+    };
+}
+/** The `[` that a `]` may close: one before a finished link opens no link any more, one of an image still does. */
+function openBrackets() {
+    const images = [];
+    let spent = 0;
+    return {
+        open: (image) => void images.push(image),
+        mayClose: () => images.length > spent || images.at(-1) === true,
+        close(asLink) {
+            const image = images.pop();
+            spent = asLink && !image ? images.length : Math.min(spent, images.length);
+        },
+    };
+}
+/** The runs of backticks of a stretch of text, so that the end of a code span is found without looking twice. */
+function backtickRuns(text, start) {
+    const byLength = new Map();
+    const lengthAt = (at) => {
+        let end = at;
+        while (text.charCodeAt(end) === 96)
+            end++;
+        return end - at;
+    };
+    for (let at = text.indexOf('`', start); at >= 0; at = text.indexOf('`', at)) {
+        const length = lengthAt(at);
+        const known = byLength.get(length);
+        if (known)
+            known.starts.push(at);
+        else
+            byLength.set(length, { starts: [at], passed: 0 });
+        at += length;
+    }
+    return {
+        lengthAt,
+        /** Offset after the code span that the run at an offset opens; after the run alone when nothing closes it. */
+        after(at) {
+            const length = lengthAt(at);
+            const end = at + length;
+            const same = byLength.get(length);
+            if (!same)
+                return end;
+            while ((same.starts[same.passed] ?? Infinity) < end)
+                same.passed++;
+            const close = same.starts[same.passed];
+            return close === undefined ? end : close + length;
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/lines.js
@@ -4260,32 +4706,11 @@ function commentsOf(scan) {
         return end;
     }
     function takeInlineComments(start, limit) {
-        const runs = backtickRuns(text, start, limit);
-        let noMoreComments = false;
-        for (let at = start; at < limit;) {
-            const code = text.charCodeAt(at);
-            if (code === 92)
-                at += 2;
-            else if (code === 96)
-                at = runs.after(at);
-            else if (code !== 60)
-                at++;
-            else if (text.startsWith('<!--', at)) {
-                const end = noMoreComments ? -1 : commentEnd(text, at, limit);
-                if (end >= 0) {
-                    comments.push(commentAt(at, end, 'inline'));
-                    at = end;
-                }
-                else {
-                    noMoreComments = true;
-                    takeOpen(at, lineAt(lineStarts, at) - 1);
-                    at += 4;
-                }
-            }
-            else {
-                const end = inlineHtmlEnd(text, at, limit);
-                at = end < 0 ? at + 1 : end;
-            }
+        for (const piece of inlinePieces(text, start, limit)) {
+            if (piece.kind === 'comment')
+                comments.push(commentAt(piece.start, piece.end, 'inline'));
+            if (piece.kind === 'open comment')
+                takeOpen(piece.start, lineAt(lineStarts, piece.start) - 1);
         }
     }
     function takeOpen(start, line) {
@@ -4308,86 +4733,14 @@ function commentsOf(scan) {
         };
     }
 }
-/** Offset after the tag, declaration, instruction, CDATA section or autolink at an offset, -1 when there is none. */
-function inlineHtmlEnd(text, at, limit) {
-    const second = text.charCodeAt(at + 1);
-    if (second === 33 || second === 63) {
-        const closer = second === 63 ? '?>' : text.startsWith('<![CDATA[', at) ? ']]>' : '>';
-        if (closer === '>' && !/[A-Za-z]/.test(text.charAt(at + 2)))
-            return -1;
-        const close = indexBefore(text, closer, at + 2, limit);
-        return close < 0 ? -1 : close + closer.length;
-    }
-    const tag = htmlTagEnd(text, at, limit);
-    if (tag >= 0)
-        return tag;
-    autolink.lastIndex = at;
-    const match = autolink.exec(text);
-    return match && match.index + match[0].length <= limit ? autolink.lastIndex : -1;
-}
-const autolink = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\u0000-\u0020]*>/y;
-/** `indexOf` that looks no further than a limit. */
-function indexBefore(text, what, from, limit) {
-    const found = text.slice(from, limit).indexOf(what);
-    return found < 0 ? -1 : from + found;
-}
-/** Offset after a comment that starts at an offset: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
+/** Offset after a block's comment: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */
 function commentEnd(text, start, limit) {
     if (text.startsWith('>', start + 4))
         return start + 5;
     if (text.startsWith('->', start + 4))
         return start + 6;
-    const close = indexBefore(text, '-->', start + 4, limit);
-    return close < 0 ? -1 : close + 3;
-}
-/** A line with its code spans blanked out, so that offsets stay. */
-function blankCodeSpans(line) {
-    if (!line.includes('`'))
-        return line;
-    const runs = backtickRuns(line, 0, line.length);
-    let blanked = '';
-    let kept = 0;
-    for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', at)) {
-        let open = at;
-        while (line.charCodeAt(open) === 96)
-            open++;
-        const after = runs.after(at);
-        if (after > open) {
-            blanked += line.slice(kept, at) + ' '.repeat(after - at);
-            kept = after;
-        }
-        at = after;
-    }
-    return blanked + line.slice(kept);
-}
-/** The runs of backticks of a stretch of text, so that the end of a code span is found without looking twice. */
-function backtickRuns(text, start, limit) {
-    const byLength = new Map();
-    for (let at = text.indexOf('`', start); at >= 0 && at < limit; at = text.indexOf('`', at)) {
-        const run = at;
-        while (at < limit && text.charCodeAt(at) === 96)
-            at++;
-        const known = byLength.get(at - run);
-        if (known)
-            known.starts.push(run);
-        else
-            byLength.set(at - run, { starts: [run], passed: 0 });
-    }
-    return {
-        /** Offset after the code span that the run at an offset opens; after the run alone when nothing closes it. */
-        after(at) {
-            let end = at;
-            while (end < limit && text.charCodeAt(end) === 96)
-                end++;
-            const same = byLength.get(end - at);
-            if (!same)
-                return end;
-            while ((same.starts[same.passed] ?? Infinity) < end)
-                same.passed++;
-            const close = same.starts[same.passed];
-            return close === undefined ? end : close + (end - at);
-        },
-    };
+    const close = text.slice(start + 4, limit).indexOf('-->');
+    return close < 0 ? -1 : start + 4 + close + 3;
 }
 function isInlineKind(kind) {
     return (kind === scan_LineKind.text ||
@@ -4540,12 +4893,19 @@ function matchesGlob(glob, path) {
     const firstWild = glob.search(/[*?]/);
     if (firstWild < 0)
         return glob === path;
+    return mayMatch(glob, firstWild, path) && matchesSegments(glob.split('/'), path.split('/'));
+}
+/**
+ * The short cut for the many paths that cannot match: what is written out at either end must stand there. A slash
+ * beside `**` need not, since `**` may be no segment at all.
+ */
+function mayMatch(glob, firstWild, path) {
     const lastWild = Math.max(glob.lastIndexOf('*'), glob.lastIndexOf('?'));
-    if (!path.endsWith(glob.slice(lastWild + 1)) ||
-        !path.startsWith(glob.slice(0, firstWild).replace(/\/$/, '')))
-        return false;
-    const pattern = glob.split('/');
-    const segments = path.split('/');
+    const head = glob.slice(0, firstWild).replace(/\/$/, '');
+    const tail = glob.slice(lastWild + 1).replace(/^\//, '');
+    return path.startsWith(head) && path.endsWith(tail);
+}
+function matchesSegments(pattern, segments) {
     let reachable = new Set([0]);
     for (const part of pattern) {
         const next = new Set();
@@ -4595,7 +4955,7 @@ const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
  * What kind of memory file a path is by the layout, or undefined when it is none. keepsake.yml is `config` and
  * RECALL-CONTEXT.md `recall-context`: known, but not memory (`isMemoryPath` says no).
  */
-function kindOf(path, format = format_defaultFormat) {
+function kinds_kindOf(path, format = format_defaultFormat) {
     let known = kinds_kinds.get(format);
     if (!known) {
         known = new Map();
@@ -4651,7 +5011,7 @@ function readKind(path, format) {
 }
 /** Whether a path is a memory file: what the gate judges, the merge merges and recall reads. */
 function isMemoryPath(path, format = format_defaultFormat) {
-    const kind = kindOf(path, format);
+    const kind = kinds_kindOf(path, format);
     return kind !== undefined && kind !== 'config' && kind !== 'recall-context';
 }
 /** The day a daily log is of, from its name; undefined for other names and impossible dates. */
@@ -4669,8 +5029,12 @@ const singleFiles = [
     'beliefs',
     'focus',
 ];
+/** A file of a folder of the layout; `.` is the memory root itself. */
+function kinds_pathIn(folder, name) {
+    return folder === '.' ? name : `${folder}/${name}`;
+}
 function isUnder(path, folder) {
-    return folder === '.' || folder === '' || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+    return folder === '.' || path.startsWith(`${folder}/`);
 }
 function baseName(path) {
     return path.slice(path.lastIndexOf('/') + 1);
@@ -5216,6 +5580,7 @@ function matchStatus(text) {
 ;// CONCATENATED MODULE: ./lib/memory/identity.js
 
 
+
 const closing = ' \t\u00a0.!,;:。！，；：、…';
 /**
  * The key of a fact's first paragraph: status off, NFC, case folded, white space around it and closing
@@ -5251,12 +5616,12 @@ function isAscii(text) {
 }
 /**
  * The id of a fact: SHA-256 (hex) over path, heading path without dates (case folded), key and occurrence,
- * separated by NUL.
+ * separated by NUL. Of bytes, since invalid ones are told apart too.
  */
 function factId(path, headingPath, key, occurrence) {
     const titles = headingPath.map(foldCase);
     return (0,external_node_crypto_.createHash)('sha256')
-        .update([path, ...titles, key, String(occurrence)].join('\0'))
+        .update(bytes_encode([path, ...titles, key, String(occurrence)].join('\0')))
         .digest('hex');
 }
 /** The shortest prefix of at least 6 digits for each id that no other id of the listing shares. */
@@ -6560,7 +6925,7 @@ function readSegments(scan, outline, comments, markerOf) {
  */
 function parse_parseFile(path, text, format = format_defaultFormat) {
     const lineStarts = lineStartsOf(text);
-    const kind = kindOf(path, format) ?? 'other';
+    const kind = kinds_kindOf(path, format) ?? 'other';
     const isMarkdown = !path.endsWith('.jsonl') && kind !== 'config';
     const front = isMarkdown ? readFrontMatter(text, lineStarts) : undefined;
     const scan = scan_scan(text, lineStarts, isMarkdown ? (front?.bodyLine ?? 0) : lineStarts.length);
@@ -6711,6 +7076,25 @@ function bulletEdits(file) {
             edits.push({ start: fact.start, end: fact.start + 1, text: '-' });
     }
     return bullets.size === 1 && file.pointers.length === 0 ? edits : [];
+}
+
+;// CONCATENATED MODULE: ./lib/memory/code-spans.js
+
+/** A paragraph, heading or cell with its code spans blanked out, so that offsets and lines stay. */
+function blankCodeSpans(text) {
+    if (!text.includes('`'))
+        return text;
+    return blanked(text, inlinePieces(text, 0, text.length).filter((piece) => piece.kind === 'code'));
+}
+/** A text with some stretches of it, in order, made spaces; line endings stay. */
+function blanked(text, stretches) {
+    let result = '';
+    let kept = 0;
+    for (const { start, end } of stretches) {
+        result += text.slice(kept, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ');
+        kept = end;
+    }
+    return result + text.slice(kept);
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/contradiction.js
@@ -7544,7 +7928,7 @@ function setJsonLines(text, rows) {
 const mustEncode = /[\u0000-\u001f\u007f%\-/\\<>:"|?*\u0080-\u009f\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]/u;
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 /** The file name (without folder, with `.md`) of a page: `Jane Smith` → `Jane-Smith.md`. */
-function fileNameOf(name) {
+function names_fileNameOf(name) {
     const characters = [...name.normalize('NFC')];
     const encoded = characters.map((character, index) => {
         const isEdge = index === 0 || index === characters.length - 1;
@@ -7587,10 +7971,10 @@ function slugOf(name) {
  */
 function collisionKey(path) {
     const visible = path.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '');
-    return unhomoglyph(visible.toLowerCase()).toLowerCase().normalize('NFC');
+    return likeLetters(visible.toLowerCase()).toLowerCase().normalize('NFC');
 }
 /** Why a path is unsafe to have in a memory, in one sentence; undefined when it is safe. */
-function unsafePath(path) {
+function names_unsafePath(path) {
     if (path === '')
         return 'The path is empty.';
     if (path.startsWith('/') || /^[A-Za-z]:/.test(path))
@@ -7831,10 +8215,17 @@ function conflictMarkers(file) {
 
 ;// CONCATENATED MODULE: ./lib/memory/trust.js
 const ranks = { user: 5, agent: 4, tool: 3, web: 2, dig: 1 };
+/**
+ * The source that a provenance counts for wherever trust decides: the gate, merges, recall. Another tool's spelling
+ * (`type: user`, `[source: user]`) was never judged as the user's word, so it is an agent's at most.
+ */
+function trustedSource(provenance) {
+    return provenance.src === 'user' && provenance.from.src === 'dialect' ? 'agent' : provenance.src;
+}
 function rankOf(of) {
     if (typeof of === 'string')
         return ranks[of];
-    return of.tagged ? ranks[of.src] : 0;
+    return of.tagged ? ranks[trustedSource(of)] : 0;
 }
 /**
  * Orders by trust, for sorting most trusted first: rank, then within one source the newer ts (unknown is older
@@ -7874,6 +8265,8 @@ function updatedLine(text) {
 
 
 
+
+
 /** Fields a page may have; src is said by whoever writes and cannot be set here. */
 const wikiFields = (/* unused pure expression or super */ null && ([
     'id',
@@ -7889,6 +8282,12 @@ const wikiFields = (/* unused pure expression or super */ null && ([
 /** What a page's text is known by: SHA-256 (hex) of its bytes; '' for a page that does not exist. */
 function pageHash(text) {
     return text === undefined ? '' : createHash('sha256').update(encode(text)).digest('hex');
+}
+/** A page by its path, or by its name in the wiki's folder; else one sentence why it cannot be a page. */
+function wikiPath(page, folder, format = defaultFormat) {
+    const path = kindOf(page, format) === 'wiki' ? page : pathIn(folder, fileNameOf(page));
+    const unsafe = unsafePath(path);
+    return unsafe === undefined ? { path } : { refused: `${page} cannot be a page. ${unsafe}` };
 }
 /**
  * Applies operations to a page, all or nothing: an unknown operation or field, a missing section, or a page that is
@@ -8051,6 +8450,9 @@ function addSource(file, source) {
 
 
 
+
+
+
 /***/ }),
 
 /***/ 2760:
@@ -8073,14 +8475,15 @@ __webpack_require__.d(__webpack_exports__, {
   zF: () => (/* reexport */ renderTitle),
   Zo: () => (/* reexport */ reportContents),
   g3: () => (/* reexport */ untickedIds),
+  $1: () => (/* reexport */ untickedIn),
   sp: () => (/* reexport */ whoUnticked),
   MT: () => (/* reexport */ withoutChanges)
 });
 
 // UNUSED EXPORTS: changeKinds, countChanges, explainChanges, longestBody, mostOpenFacts, proposalMarker, readTicks, relationsOf, renderTerminal, sortChanges, wrap
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 64 modules
-var lib_memory = __webpack_require__(2890);
+// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
+var lib_memory = __webpack_require__(434);
 ;// CONCATENATED MODULE: ./lib/review/changes.js
 
 /** The groups of a review, in the order people read them. */
@@ -9464,22 +9867,26 @@ function untickedIds(body) {
  * @returns short id → login; a box that was empty in the first version has no one
  */
 function whoUnticked(versions) {
-    const who = new Map();
+    return new Map([...untickedIn(versions)].map(([id, { login }]) => [id, login]));
+}
+/** For each box that is empty now, the version that emptied it last. */
+function untickedIn(versions) {
+    const found = new Map();
     let before = new Map();
     for (const [index, version] of versions.entries()) {
         const now = readTicks(version.text);
         for (const [id, ticked] of now) {
             if (ticked)
-                who.delete(id);
+                found.delete(id);
             else if (index > 0 && before.get(id) === true)
-                who.set(id, version.login);
+                found.set(id, version);
         }
-        for (const id of who.keys())
+        for (const id of found.keys())
             if (!now.has(id))
-                who.delete(id);
+                found.delete(id);
         before = now;
     }
-    return who;
+    return found;
 }
 /**
  * The body as those decided who may: boxes that others emptied are full again, and facts dropped by a comment are

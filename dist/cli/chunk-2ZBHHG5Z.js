@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+var o={user:5,agent:4,tool:3,web:2,dig:1};function i(e){return e.src==="user"&&e.from.src==="dialect"?"agent":e.src}function u(e){return typeof e=="string"?o[e]:e.tagged?o[i(e)]:0}function a(e,r){let n=u(r)-u(e);if(n!==0)return n;let[t,c]=[f(e),f(r)];return t===c?0:t<c?1:-1}function f(e){return e.ts==="unknown"?"":e.ts}export{i as a,u as b,a as c};

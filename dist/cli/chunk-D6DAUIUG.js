@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+function i(e,t,n=`${t}s`){return`${e} ${e===1?t:n}`}function u(e,t){let[n,a,s,c,f]=[0,0,0,0,0];for(let o of e.files())if(n+=1,!(o.kind==="archive"||o.kind==="log"))for(let r of o.facts)a+=1,r.provenance.tagged?t(r)&&(s+=1):c+=1,r.provenance.marks.includes("contested")&&(f+=1);return{files:n,facts:a,pastTtl:s,untagged:c,contested:f}}export{i as a,u as b};
