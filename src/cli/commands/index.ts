@@ -31,10 +31,7 @@ Examples:
         self,
         {},
         wanted,
-        async ({ library }) => ({
-          ...library.opening,
-          entries: library.corpus.liveCount,
-        }),
+        async ({ library: { opening, corpus } }) => ({ ...opening, entries: corpus.liveCount }),
       );
       if (options.json) printJson({ files, entries, read, rebuilt, saved });
       else
