@@ -10,6 +10,7 @@ export * from './index-entries.ts';
 export * from './links.ts';
 export * from './lock.ts';
 export * from './new-objects.ts';
+export * from './object-id.ts';
 export * from './objects.ts';
 export * from './run.ts';
 export * from './signatures.ts';

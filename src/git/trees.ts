@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isObjectId } from './object-id.ts';
 import { type GitOptions, git, gitText } from './run.ts';
 
 /** One entry of a tree or of the index; `path` is decoded as UTF-8. */
@@ -32,7 +33,7 @@ export async function listTree(
     const [mode = '', , oid = ''] = entry.slice(0, tab).split(' ');
     return { mode, oid, path: entry.slice(tab + 1) };
   });
-  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish)) {
+  if (isObjectId(treeish)) {
     const [oldest] = listed.keys();
     if (listed.size >= mostListed && oldest !== undefined) listed.delete(oldest);
     listed.set(key, entries);

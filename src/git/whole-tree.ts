@@ -1,4 +1,5 @@
 import { environmentError } from '../errors.ts';
+import { isObjectId } from './object-id.ts';
 import type { ObjectReader } from './objects.ts';
 import { type FolderEntry, isFolder, readTreeObject } from './tree-object.ts';
 import type { TreeEntry } from './trees.ts';
@@ -18,7 +19,7 @@ const known = new WeakMap<ObjectReader, Map<string, Promise<Folder>>>();
  */
 export function folderOf(objects: ObjectReader, treeish: string): Promise<Folder> {
   // A name moves on; only what an id names stays.
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish)) return readFolder(objects, treeish);
+  if (!isObjectId(treeish)) return readFolder(objects, treeish);
   const read = known.get(objects) ?? new Map<string, Promise<Folder>>();
   known.set(objects, read);
   const standing = read.get(treeish);

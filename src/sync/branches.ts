@@ -1,5 +1,5 @@
 import { environmentError } from '../errors.ts';
-import { git, gitText, listRefs, moveRefs, type RefMove } from '../git/index.ts';
+import { git, gitText, isObjectId, listRefs, moveRefs, type RefMove } from '../git/index.ts';
 import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
 import { statePrefix } from './state-prefix.ts';
@@ -99,7 +99,15 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   }
   async function bring(specs: readonly string[], options: readonly string[] = []): Promise<void> {
     if (specs.length === 0) return;
-    const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...options, remote];
+    const args = [
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      ...options,
+      '--end-of-options',
+      remote,
+    ];
     const tried = async (wanted: readonly string[]) =>
       (await git([...args, ...wanted], { cwd, env, okCodes: [0, 1, 128] })).code === 0;
     // One that is gone makes git refuse all of them.
@@ -131,6 +139,7 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
     bringPulls: (numbers) =>
       bring(numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`)),
     async bringCommits(oids) {
+      if (!oids.every(isObjectId)) throw new TypeError('Only object ids are fetched as commits.');
       if (oids.length === 0) return;
       // A clone that is cut off gets what is named and not the years before it.
       const shallow = (await gitText(['rev-parse', '--is-shallow-repository'], { cwd })) === 'true';

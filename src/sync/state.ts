@@ -1,5 +1,5 @@
 import type { RefMove } from '../git/index.ts';
-import { commitEdits, entryAt, type ObjectReader } from '../git/index.ts';
+import { commitEdits, entryAt, isObjectId, type ObjectReader } from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
 import { statePrefix } from './state-prefix.ts';
 
@@ -133,10 +133,28 @@ function parseRow(line: string): StateRow[] {
   try {
     const row = JSON.parse(line) as StateRow;
     const whole = typeof row.kind === 'string' && typeof row.key === 'string' && typeof row.at === 'string';
-    return whole ? [row] : [];
+    return whole && namesCommits(row) ? [row] : [];
   } catch {
     return [];
   }
+}
+
+/** Parts of rows that git is given as commits, by kind of row. */
+const commitsIn: Readonly<Record<string, readonly string[]>> = {
+  integrated: ['proposal', 'from', 'mergedAs'],
+  rejected: ['head'],
+  reviewed: ['from', 'merge'],
+};
+
+/** Who may push can write a row: an option or a refspec in the place of a commit must not come near git. */
+function namesCommits({ kind, key, value }: StateRow): boolean {
+  const parts = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { merged } = parts as { readonly merged?: Readonly<Record<string, unknown>> };
+  const named = (commitsIn[kind] ?? []).map((name) => parts[name]);
+  if (kind === 'integrated') named.push(key.slice(key.lastIndexOf(' ') + 1));
+  if (kind === 'rejected' && merged !== undefined)
+    named.push(merged?.['from'] ?? null, merged?.['head'] ?? null);
+  return named.every((one) => one === undefined || isObjectId(one));
 }
 
 function printRow({ kind, key, at, value }: StateRow): string {

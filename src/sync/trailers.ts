@@ -1,4 +1,4 @@
-import { git } from '../git/index.ts';
+import { git, isObjectId } from '../git/index.ts';
 
 /** Says on a proposal's commit which head of which branch it brings. */
 export const integratesTrailer = 'Keepsake-Integrates';
@@ -97,8 +97,4 @@ async function trailerValues(
       const commit = entry.slice(0, entry.indexOf('\n'));
       return [...entry.matchAll(line)].map((match) => ({ commit, value: match[1] ?? '' })).reverse();
     });
-}
-
-function isObjectId(text: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openObjects } from '../../src/git/index.ts';
+import { appendState, localBranches, readState } from '../../src/sync/index.ts';
 import { repositoryAt, temporaryFolder, temporaryRepository } from '../support/repository.ts';
 import { remote, start } from './agents.ts';
 import { fileAt, night } from './night-of.ts';
@@ -55,4 +59,49 @@ it('a clone that is cut off right below a merged proposal goes on, and says so o
   const report = await night(cut, { parts: { down: true } });
   expect(report.warnings).toEqual([expect.stringContaining('1 old commit is not in this clone')]);
   expect(await fileAt(cut, proposal, 'MEMORY.md')).toBe(`${start}- Api: 8080\n- Smtp: 25\n`);
+});
+
+it('a row of the state that names an option, a refspec or nothing as a commit never reaches git', async () => {
+  const { server, clone } = await remote();
+  const work = await clone('work');
+  await work.git('checkout', '-q', '-b', 'agent/scout');
+  const head = await work.commit('learn', { 'MEMORY.md': learned });
+  await work.git('push', '-q', 'origin', 'agent/scout');
+  const sign = join(await temporaryFolder(), 'ran');
+  const hostile = [
+    `--upload-pack=touch ${sign}; git-upload-pack`,
+    '+refs/heads/main:refs/heads/taken',
+    'a\0b',
+    '',
+    null,
+  ];
+  const objects = openObjects(server.dir);
+  const store = localBranches(server.dir, undefined);
+  const shard = {
+    cwd: server.dir,
+    store,
+    objects,
+    name: 'x',
+    identity: { name: 'M', email: 'm@example.org' },
+  };
+  const row = (key: string, value: unknown) => ({
+    kind: 'integrated' as const,
+    key,
+    at: '2026-06-07T00:00:00Z',
+    value,
+  });
+  await appendState(shard, [
+    ...hostile.map((value, at) =>
+      row(`agent/scout ${'a'.repeat(39)}${at}`, { proposal: value, from: value }),
+    ),
+    row(`agent/scout ${hostile[0]}`, { proposal: head, from: head }),
+    row(`agent/scout ${head}`, { proposal: head, from: head }),
+  ]);
+  expect((await readState(server.dir, store, objects)).of('integrated').map(({ key }) => key)).toEqual([
+    `agent/scout ${head}`,
+  ]);
+  await objects.close();
+  await night(work, { remote: true });
+  expect(existsSync(sign)).toBe(false);
+  expect((await work.tryGit(['rev-parse', '--verify', 'refs/heads/taken'])).code).not.toBe(0);
 });
