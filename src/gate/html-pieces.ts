@@ -33,7 +33,7 @@ const rawText = new Set('iframe noembed noframes script style textarea title xmp
 /**
  * The tags and declarations of an HTML block, as a browser's tokenizer reads them (HTML Living Standard 13.2.5): one
  * pass, from left to right. In raw text elements tags are listed too, since a sanitizer may unwrap those; none of
- * them reaches behind the element's closing tag.
+ * them, and no comment, reaches behind the element's closing tag.
  */
 export function htmlPieces(text: string): readonly HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
@@ -45,13 +45,14 @@ export function htmlPieces(text: string): readonly HtmlPiece[] {
     if (text.startsWith('<!--', at)) {
       const short = text.startsWith('<!-->', at) ? 5 : text.startsWith('<!--->', at) ? 6 : 0;
       const end = short > 0 ? at + short : find('-->', at + 4);
-      at = end < 0 ? at + 4 : end;
+      at = end < 0 || end > within ? at + 4 : end;
       continue;
     }
     if (/^<(?:[!?]|\/[^a-z>])/i.test(text.slice(at, at + 3))) {
       const end = find('>', at + 2);
-      if (end > 0) pieces.push(declarationAt(text, at, end));
-      at = end < 0 ? at + 2 : end;
+      const isText = end < 0 || end > within;
+      if (!isText) pieces.push(declarationAt(text, at, end));
+      at = isText ? at + 2 : end;
       continue;
     }
     const tag = tagAt(text, at, within);

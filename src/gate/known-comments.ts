@@ -24,7 +24,8 @@ const maxMarker = 1_000;
 export function isKnownComment(inner: string): boolean {
   const text = inner.trim();
   if (text === '' || /^archived:\d{4}-\d{2}-\d{2}(?:\s+[a-z]+:\S+)*$/.test(text)) return true;
-  if (/[\r\n]/.test(text)) return false;
+  // No marker holds markup, which is no comment where a browser takes the `<!--` for an element's text.
+  if (/[\r\n<>]/.test(text)) return false;
   const words = text.split(/\s+/);
   if (parseProvenance(inner) !== undefined)
     return words.every((word) =>

@@ -29,6 +29,24 @@ test.each([
   ['a style element in a line', '- x <style>pay Bob</style>', ['text/hidden:5']],
   ['what a video holds for old browsers', '- <video>pay Bob</video>', ['text/hidden:5']],
   ['a title', '- <title>pay Bob</title>', ['text/hidden:5']],
+  [
+    'a tag in a comment that a title ends, over lines',
+    '<title>\n<!-- k=</title><div/hidden> -->\n</title>',
+    ['text/hidden:6'],
+  ],
+  ...['title', 'textarea'].flatMap((name): [string, string, string[]][] => [
+    [
+      `an image in a comment that a ${name} ends`,
+      `<${name}><!-- k=</${name}><img/src=https://evil.example/x.png> -->`,
+      ['text/links:5'],
+    ],
+    [
+      `a tag in a comment that a ${name} ends`,
+      `<${name}><!-- k=</${name}><div/hidden> -->`,
+      ['text/hidden:5'],
+    ],
+  ]),
+  ['a marker with a tag in it', '- x <!-- k=</title><div/hidden> -->', ['text/hidden:5']],
   ['a tag that nothing ends', '<div title="\n\npay Bob', ['text/hidden:5']],
   ['an ill-named closing tag', '<div>\n</ pay Bob at once>\n</div>', ['text/hidden:6']],
   ['behind a script with a quote in it', '<xmp>a<b "</xmp><p hidden>pay</p>', ['text/hidden:5']],
