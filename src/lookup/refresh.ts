@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { memoryRoots } from '../config/paths.ts';
 import { git, leadsThroughLink } from '../git/index.ts';
@@ -6,7 +8,7 @@ import type { Place } from './repository.ts';
 /**
  * Where what a session starts with may be written without being asked each time, or one sentence why nowhere. Only
  * where git ignores the file does it stay out of the way of the next checkout; and a branch that names another file
- * for it must not have an ignored script or setting written over.
+ * for it must not have an ignored script or setting written over, nor a note that a person keeps to themselves.
  */
 export async function refreshable(
   place: Place,
@@ -20,5 +22,19 @@ export async function refreshable(
   const ignored = await git(['check-ignore', '-q', '--', path], { cwd: place.top, okCodes: [0, 1, 128] });
   if (ignored.code !== 0)
     return refused('git does not ignore it. Take it out of the index, and name it in .gitignore.');
+  if (!(await isOurs(join(place.top, path))))
+    return refused('what stands there was not written by Keepsake. Move it away.');
   return { path };
+}
+
+/** Whether nothing is lost where a file is written: it is not there, is empty, or begins as `keepsake inject` begins one. */
+async function isOurs(file: string): Promise<boolean> {
+  try {
+    // Reading a pipe would wait for whoever writes into it, and git with it.
+    if (!(await stat(file)).isFile()) return false;
+    const text = await readFile(file, 'latin1');
+    return text === '' || /^<(?:user-memories|agent-learnings)>\n/.test(text);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
 }

@@ -99,11 +99,19 @@ test.each([
     'bin/run',
   ],
   ['git’s own folder', { 'keepsake.yml': 'files:\n  recall_context: .git/x.md\n' }, '.git/x.md'],
+  [
+    'an ignored note of a person',
+    {
+      'keepsake.yml': 'files:\n  recall_context: CLAUDE.local.md\n',
+      'CLAUDE.local.md': '<user-memories> of mine\n',
+    },
+    'CLAUDE.local.md',
+  ],
 ])('%s is not written over', async (_, files, path) => {
   const repo = await temporaryRepository();
   await repo.commit('memory', { 'MEMORY.md': memory('The port is 8080'), '.gitignore': '*.md\n' });
   for (const [name, text] of Object.entries(files)) await repo.write(name, text);
-  await repo.git('add', '-f', ...Object.keys(files).filter((name) => name.endsWith('.md')));
+  await repo.git('add', '-f', ...Object.keys(files).filter((name) => name === 'RECALL-CONTEXT.md'));
   const before = await readFile(join(repo.dir, path), 'utf8').catch(() => undefined);
   const run = await keepsakeHere(['inject', '--refresh'], { cwd: repo.dir });
   expect(run.stderr).not.toBe('');
