@@ -7,7 +7,8 @@ import type { Found, JudgedFile, Rule } from '../change.ts';
  */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [
-    /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/i,
+    // The name is enough: a model takes the tag for one whatever its attributes look like, and wherever it ends.
+    /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?=[\s/>]|$)/i,
     'closes or opens a block that only the reader of a memory may write',
   ],
   [
