@@ -43,8 +43,12 @@ export async function fetchBrought(
   try {
     for (const pull of pulls) {
       const base = await gitText(['rev-parse', `${baseOf(pull)}^{commit}`], { cwd: bare.dir });
-      const { config } = (await policyAt(objects, base)).policy;
-      if (!isProposal(run, config, pull)) continue;
+      // A policy that cannot be read is a finding of this pull request's own; the others are judged all the same.
+      const config = await policyAt(objects, base).then(
+        ({ policy }) => policy.config,
+        () => undefined,
+      );
+      if (config === undefined || !isProposal(run, config, pull)) continue;
       const head = pullRef(pull.number);
       for (const { oid } of await headsBrought({ cwd: bare.dir, config, base, head }))
         if (missing.size < broughtAtOnce && (await objects.read(oid)) === undefined) missing.add(oid);

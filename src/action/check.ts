@@ -150,7 +150,7 @@ async function judgePush(
     const carriers = (await pullRequestsOfCommit(run.github, commit)).filter(
       (pull) => pull.merged && pull.base.branch === push.branch,
     );
-    const approvals = await approvalsOfAll(run, bare, carriers, from ?? commit);
+    const approvals = await approvalsOfAll(run, bare, carriers, before ?? from ?? commit);
     reports.push(
       await judgeRange({
         cwd: bare.dir,

@@ -130,7 +130,8 @@ async function judgeProposals(run: Run, bare: BareRepository, report: NightRepor
   const made = report.proposals.flatMap(({ operation, head }) =>
     head !== null && (operation === 'created' || operation === 'updated') ? [head] : [],
   );
-  const unseen = await neverJudged(run, judged, new Set(made));
+  const broughtDown = report.down.flatMap(({ outcome, head }) => (outcome === 'moved' ? [head] : []));
+  const unseen = await neverJudged(run, judged, new Set([...made, ...broughtDown]));
   const warnings = [...unseen, ...(await postVerdicts(run, judged))];
   const lines = judged.map(({ name, report }) => {
     const errors = report.findings.filter((finding) => finding.severity === 'error').length;

@@ -20,7 +20,9 @@ export async function separated(asked: Asked): Promise<readonly string[]> {
   const objects = openObjects(asked.cwd);
   try {
     const tip = await gitText(['rev-parse', `${asked.base}^{commit}`], { cwd: asked.cwd });
-    const loaded = await policyAt(objects, tip);
+    const loaded = await policyAt(objects, tip).catch(() => undefined);
+    // Nobody can say who may approve here; the judgement itself says what is wrong with the policy.
+    if (loaded === undefined) return [];
     if (!loaded.policy.config.pull_requests.separation) return asked.approvals;
     const accounts = new Set<string>();
     const { config } = loaded.policy;

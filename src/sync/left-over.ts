@@ -11,8 +11,8 @@ import { memoryAt, type Workshop } from './workshop.ts';
 
 /**
  * Looks after an open proposal that no branch feeds any more. Where its branches are there and are only grouped
- * otherwise now, it goes: what it holds is in another one, unless people committed on it. Where they were deleted or renamed, it is the last place
- * where their facts are: it stays, and follows the base until somebody decides.
+ * otherwise now, it goes: what it holds is in another one, unless people committed on it. Where they were deleted or
+ * renamed, it is the last place where their facts are: it stays, and follows the base until somebody decides.
  * @param branches the agent branches that are there
  * @returns what became of it; undefined where nothing was to be done
  */

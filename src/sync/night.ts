@@ -16,6 +16,7 @@ import {
   type BranchHead,
   branchGlobs,
   isOfBranches,
+  isRemediation,
   type ProposalGroup,
   proposalGroups,
   shortName,
@@ -72,10 +73,11 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
       ({ branch }) =>
         branch !== workshop.base.branch && !branch.startsWith(`${workshop.config.branch_prefix}/`),
     );
-  await workshop.branches.deepen(
-    workshop.base.head,
-    heads.map(({ head }) => head),
-  );
+  // A remediation stands on its own branch: it is followed from where it left the base, like an agent's.
+  const remediations = [...(await workshop.branches.list([`${workshop.config.branch_prefix}/**`]))]
+    .filter(([branch]) => isRemediation(workshop.config, branch))
+    .map(([, head]) => head);
+  await workshop.branches.deepen(workshop.base.head, [...heads.map(({ head }) => head), ...remediations]);
   const reviewed = new Set(workshop.state.of('reviewed').map(({ key }) => key.slice(key.indexOf(':') + 1)));
   const noted = (head: string) => reviewed.has(head);
   const standing = await workshop.forge.proposals(workshop.config.branch_prefix, noted);

@@ -16,13 +16,15 @@ const missed = new WeakMap<ObjectReader, Set<string>>();
  * @param heads the agent branches that are there: nobody asks for the others
  */
 export async function bringIntegrated(workshop: Workshop, heads: readonly BranchHead[]): Promise<void> {
-  const turns = new Map(heads.map(({ branch }) => [branch, followed]));
+  const known = new Set(heads.map(({ branch }) => branch));
+  // A branch that feeds two memories is followed for each.
+  const turns = new Map<string, number>();
   const wanted = new Set<string>();
   for (const row of newestFirst(workshop.state.of('integrated'))) {
-    const branch = row.key.slice(row.key.indexOf(':') + 1, row.key.lastIndexOf(' '));
-    const left = turns.get(branch) ?? 0;
-    if (left === 0) continue;
-    turns.set(branch, left - 1);
+    const line = row.key.slice(0, row.key.lastIndexOf(' '));
+    const left = turns.get(line) ?? followed;
+    if (left === 0 || !known.has(line.slice(line.indexOf(':') + 1))) continue;
+    turns.set(line, left - 1);
     const { proposal, from } = (row.value ?? {}) as Readonly<Record<string, string | undefined>>;
     for (const oid of [proposal, from])
       if (oid !== undefined && wanted.size < broughtAtOnce && !(await has(workshop, oid))) wanted.add(oid);

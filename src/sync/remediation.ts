@@ -1,3 +1,4 @@
+import { environmentError } from '../errors.ts';
 import { type Remediation, type RemediationPlan, remediate, remediationReasons } from '../extract/index.ts';
 import {
   type Change,
@@ -145,6 +146,12 @@ async function startOf(
   const taken = await takeOutRefused(workshop, branch, before);
   const head = await undecidedHead(workshop, branch, standing);
   const open = head === undefined ? undefined : await followed(workshop, head, taken.after);
+  // Where they have nothing in common in this clone, nobody knows what is proposed: that is not to propose nothing.
+  if (head !== undefined && open === undefined)
+    throw environmentError(
+      `${branch} and ${workshop.base.branch} have no commit in common in this clone`,
+      'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in the workflow.',
+    );
   return { before, after: open?.after ?? taken.after, reasons: taken.reasons };
 }
 

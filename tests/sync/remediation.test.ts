@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { reviewFile } from '../../src/sync/index.ts';
-import { type TestRepository, temporaryRepository } from '../support/repository.ts';
+import {
+  repositoryAt,
+  type TestRepository,
+  temporaryFolder,
+  temporaryRepository,
+} from '../support/repository.ts';
 import { commitOn, fileAt, night } from './night-of.ts';
 
 const memory = `# Memory
@@ -246,6 +251,23 @@ describe('what people decided on a remediation', { timeout: 60_000 }, () => {
     await repo.git('checkout', '-q', 'main');
     await proposeIt(repo, 'delete', 'Dns: 53');
     expect(await fileAt(repo, deletion, 'MEMORY.md')).toBe(listed('Web: 80', 'Smtp: 587'));
+  });
+
+  it('in a clone that is cut off above it, it is followed all the same, and never taken for nothing', async () => {
+    const repo = await ports();
+    await proposeIt(repo, 'delete', 'Dns: 53');
+    const proposed = await repo.git('rev-parse', deletion);
+    await commitOn(repo, 'main', 'more', { 'app.js': 'x\n' });
+    const folder = await temporaryFolder();
+    const depth = ['--depth=1', '--no-single-branch'];
+    await repo.git('clone', '-q', '-b', 'main', ...depth, `file://${repo.dir}`, `${folder}/cut`);
+    const cut = repositoryAt(`${folder}/cut`);
+    expect((await cut.tryGit(['merge-base', 'origin/main', `origin/${deletion}`])).code).not.toBe(0);
+    const report = await night(cut, { remote: true, now: new Date(Date.now() + 86_400_000).toISOString() });
+    expect(report.warnings).toEqual([]);
+    const after = await repo.git('rev-parse', deletion);
+    expect(after).not.toBe(proposed);
+    expect(await fileAt(repo, deletion, 'MEMORY.md')).toBe(listed('Web: 80', 'Api: 8080', 'Smtp: 25'));
   });
 
   it('a no to a quarantine is no no to lifting it later', async () => {
