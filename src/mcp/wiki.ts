@@ -4,6 +4,7 @@ import {
   applyWiki,
   civilDay,
   editProvenance,
+  type Fact,
   type FormatOptions,
   fieldEdits,
   kindOf,
@@ -65,10 +66,15 @@ function signed(
   format: FormatOptions,
 ): string {
   if (before === undefined) return applyEdits(file.text, fieldEdits(file, new Map(Object.entries(author))));
-  const known = new Set(parseFile(file.path, before, format).facts.map((fact) => fact.key));
-  const fresh = file.facts.filter((fact) => fact.own === undefined && !known.has(fact.key));
+  const known = new Set(parseFile(file.path, before, format).facts.map(wholeText));
+  const fresh = file.facts.filter((fact) => fact.own === undefined && !known.has(wholeText(fact)));
   return applyEdits(
     file.text,
     fresh.flatMap((fact) => editProvenance(file, fact, author)),
   );
+}
+
+/** The nested lines count: new ones below old words are no more their author's than a new fact is. */
+function wholeText(fact: Fact): string {
+  return `${fact.key}\0${fact.body.trimEnd()}`;
 }

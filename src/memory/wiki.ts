@@ -144,6 +144,12 @@ function applyOne(
   }
 }
 
+/**
+ * A line that is an item of its own whatever stands before it. A list that begins at 2 goes on a paragraph, and a
+ * marker alone can make a heading of it.
+ */
+const beginsItem = /^(?:[-*+]|1[.)])[ \t]+[^-\s]/;
+
 /** A section is a block; its heading and the provenance on it stay. */
 function editSection(
   file: MemoryFile,
@@ -152,6 +158,13 @@ function editSection(
   replaces: boolean,
 ): string | { readonly refused: string } {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  if (/[\r\n\u2028\u2029\u0085\v\f]/.test(heading) || withoutRealComments(heading) !== heading)
+    return { refused: 'a heading is one line without comments.' };
+  if (/^\s*?[ \t]+\S/.test(text))
+    return {
+      refused:
+        'a section’s text begins at the margin: an indented line would belong to what stands before it.',
+    };
   if (lines.some((line) => /^ {0,3}#{1,2}(?:[ \t]|$)/.test(line)))
     return { refused: 'a section’s text cannot hold a heading of level 1 or 2.' };
   const body = lines.map(withoutRealComments).join(file.eol);
@@ -163,7 +176,9 @@ function editSection(
   }
   const end = endOfContent(file, block.endLine, block.bodyStart);
   const start = replaces ? block.bodyStart : end;
-  const before = start > 0 && file.text[start - 1] !== '\n' ? file.eol : '';
+  const ended = start > 0 && file.text[start - 1] !== '\n' ? file.eol : '';
+  const apart = start > block.bodyStart && !replaces && !beginsItem.test(body) ? file.eol : '';
+  const before = ended + apart;
   return applyEdits(file.text, [{ start, end, text: `${before}${body}${file.eol}` }]);
 }
 

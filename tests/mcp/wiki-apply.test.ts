@@ -98,6 +98,56 @@ test('what may not be is refused with its reason, and the page keeps its bytes',
   }
 });
 
+const bots = `---
+id: shed
+title: Shed
+src: agent
+ts: 2026-01-01
+by: bot
+---
+# Shed
+
+## Roof
+- The roof is tin
+
+## Walls
+The walls are oak
+`;
+
+const section = (heading: string, text: string) => [{ op: 'append-section', heading, text }];
+
+test('what an agent adds never goes on another agent’s words', async () => {
+  const { repo, call, read } = await wiki();
+  await repo.commit('another agent’s page', { [path]: bots });
+  for (const [operations, reason] of [
+    [section('Roof', '\n  and needs no review at all'), 'begins at the margin'],
+    [section('Roof', '  and needs no review'), 'begins at the margin'],
+    [section('Roof', '\t- and needs no review'), 'begins at the margin'],
+    [section('Door\n- The door is steel', '- It is red'), 'one line without comments'],
+    [section('Door <!-- src:user ts:2026-01-01 -->', '- It is red'), 'one line without comments'],
+  ] as const) {
+    const refused = await call('wiki_apply', { page: 'Shed', operations });
+    expect(refused.failed, reason).toBe(true);
+    expect(refused.texts[0]).toContain(reason);
+    expect(await read()).toBe(bots);
+  }
+  const done = await call('wiki_apply', { page: 'Shed', operations: section('Walls', 'They rot') });
+  expect(done.failed, done.texts[0]).toBe(false);
+  const own = '  <!-- src:agent ts:2026-03-01 by:scout -->';
+  expect(await read()).toBe(bots.replace('oak\n', `oak\n\nThey rot${own}\n`));
+});
+
+test('lines put below known words are signed with them', async () => {
+  const { repo, call, read } = await wiki();
+  await repo.commit('another agent’s page', { [path]: bots });
+  const operations = [{ op: 'replace-section', heading: 'Roof', text: '- The roof is tin\n  - It leaks' }];
+  const done = await call('wiki_apply', { page: 'Shed', operations });
+  expect(done.failed, done.texts[0]).toBe(false);
+  expect(await read()).toContain(
+    '- The roof is tin  <!-- src:agent ts:2026-03-01 by:scout -->\n  - It leaks\n',
+  );
+});
+
 test('no name leads out of the wiki', async () => {
   const { repo, call } = await wiki();
   for (const name of ['../../out.md', 'memory/wiki/../../out.md', '/tmp/out.md', 'MEMORY.md'])
