@@ -27,12 +27,14 @@ export function failure(text: string): Answer {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
+/** What became of a write, in words that quote memory: a path's, or those that the gate did not let go. */
 export function asAnswer(written: Written): Answer {
+  const message = written.message.split('\n').map(escapeMemory).join('\n');
   return written.done
-    ? answer(written.message, {
+    ? answer(message, {
         path: written.path,
         ...(written.line === undefined ? {} : { line: written.line }),
         ...written.data,
       })
-    : failure(written.message);
+    : failure(message);
 }

@@ -58,15 +58,18 @@ export function registerReading(server: McpServer, setting: ServerSetting): void
         const results = hits.map(({ entry, score, rank }) => ({
           rank,
           id: entry.id.slice(0, 16),
-          text: injectText(entry),
+          text: escapeMemory(injectText(entry)),
           path: entry.path,
           line: entry.line,
           score: Math.round(score * 1000) / 1000,
         }));
         const text = results.map(
-          (one) => `${one.rank}. ${escapeMemory(one.text)}\n   ${one.path}:${one.line} id ${one.id}`,
+          (one) => `${one.rank}. ${one.text}\n   ${escapeMemory(one.path)}:${one.line} id ${one.id}`,
         );
-        const structured = { results, ...(warnings.length > 0 ? { warnings } : {}) };
+        const structured = {
+          results,
+          ...(warnings.length > 0 ? { warnings: warnings.map(escapeMemory) } : {}),
+        };
         return answer(text.join('\n') || 'Nothing in the memory matches.', structured, warnings);
       });
     },
@@ -100,7 +103,7 @@ export function registerReading(server: McpServer, setting: ServerSetting): void
         );
         const hash = found.fileKind === 'wiki' ? hashOf(place.top, found.path) : undefined;
         const known = hash === undefined ? [] : [`page hash ${hash}`];
-        return answer([found.path, ...text, ...known].join('\n'), {
+        return answer([escapeMemory(found.path), ...text, ...known].join('\n'), {
           id: found.id,
           path: found.path,
           line: found.line,
