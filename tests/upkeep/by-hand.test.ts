@@ -32,6 +32,8 @@ test('an inbox is noted in, processed and cleared; a dry run of each writes noth
   const note = ['inbox', '--add', 'The gateway listens on loopback only', '-i', 'high', ...day];
   const tried = await say(...note, '--dry-run');
   expect(tried.out).toContain('+{"id":');
+  const data = JSON.parse((await say(...note, '--dry-run', '--json')).out);
+  expect(data).toMatchObject({ text: 'The gateway listens on loopback only', dryRun: true });
   expect(await repo.git('status', '--porcelain')).toBe('');
 
   expect((await say(...note)).out).toContain('Noted in memory/inbox.jsonl.');

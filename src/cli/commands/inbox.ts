@@ -91,7 +91,7 @@ async function add(workspace: Workspace, text: string, options: InboxOptions): P
       snapshot: withFiles(on.memory.snapshot, new Map([[path, `${ended}${printInboxEntry(entry)}\n`]])),
     };
   });
-  if (options.json) printJson(entry);
+  if (options.json) printJson({ ...entry, dryRun: options.dryRun === true });
   else if (options.dryRun) process.stdout.write(diffText(done.files));
   else
     process.stdout.write(
