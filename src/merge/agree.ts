@@ -55,21 +55,23 @@ function adoptSections(editor: Links, other: Links, version: Segmented): void {
 /** Half of all facts of both, with one among them that the base's section has not. */
 function hasNewsOf(section: Container, image: Container, base: Container): boolean {
   if (section.level !== image.level || section.parent?.key !== image.parent?.key) return false;
-  const [here, there, before] = [section, image, base].map(factsOf) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
+  const [here, there] = [factsOf(section), factsOf(image)];
   const shared = [...here].filter((key) => there.has(key));
-  return (
-    shared.length * 2 >= here.size + there.size - shared.length && shared.some((key) => !before.has(key))
-  );
+  if (shared.length === 0 || shared.length * 2 < here.size + there.size - shared.length) return false;
+  return shared.some((key) => !factsOf(base).has(key));
 }
 
-function factsOf(section: Container): Set<string> {
-  return new Set(
+const facts = new WeakMap<Container, ReadonlySet<string>>();
+
+/** The facts right below a section; read once, as every new section is compared with many. */
+function factsOf(section: Container): ReadonlySet<string> {
+  const known = facts.get(section);
+  if (known) return known;
+  const read = new Set(
     section.children.flatMap((child) => (child.kind === 'leaf' && child.fact ? [child.key] : [])),
   );
+  facts.set(section, read);
+  return read;
 }
 
 /** A section's title and level under the title above it. */
