@@ -97,7 +97,7 @@ function leftOutOf({ left, refused }: RemediationPlan, most: number | undefined)
     );
   if (refused > 0)
     said.push(
-      `${refused} stay as they are: a reviewer said no to that. Without --propose it can still be done.`,
+      `${refused} stay as they are: a reviewer said no to that. In a clone, without --propose, it can still be done.`,
     );
   return said;
 }

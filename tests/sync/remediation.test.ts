@@ -125,13 +125,17 @@ async function ports(policy = ''): Promise<TestRepository> {
   });
 }
 
-/** Proposes to do something to the facts that stand in the memory with these words. */
-async function proposeIt(repo: TestRepository, action: string, ...facts: readonly string[]) {
+async function idsOf(repo: TestRepository, ...facts: readonly string[]) {
   const parsed = JSON.parse((await keepsake(repo.dir, 'parse', 'MEMORY.md', '--json')).out) as {
     readonly blocks: readonly { readonly facts: readonly { readonly id: string; readonly text: string }[] }[];
   };
   const all = parsed.blocks.flatMap((block) => block.facts);
-  const ids = facts.map((text) => all.find((fact) => fact.text === text)?.id ?? text);
+  return facts.map((text) => all.find((fact) => fact.text === text)?.id ?? text);
+}
+
+/** Proposes to do something to the facts that stand in the memory with these words. */
+async function proposeIt(repo: TestRepository, action: string, ...facts: readonly string[]) {
+  const ids = await idsOf(repo, ...facts);
   const done = await keepsake(repo.dir, 'remediate', action, ...ids, '--apply', '--propose', '--json');
   expect(done.code).toBe(0);
   return JSON.parse(done.out);
@@ -216,6 +220,9 @@ describe('what people decided on a remediation', { timeout: 60_000 }, () => {
     await repo.git('checkout', '-q', 'main');
     const again = await proposeIt(repo, 'delete', 'Dns: 53');
     expect(again).toMatchObject({ changes: [], refused: 1 });
+    const ids = await idsOf(repo, 'Dns: 53');
+    const told = await keepsake(repo.dir, 'remediate', 'delete', ...ids, '--apply', '--propose');
+    expect(told.out).toContain('said no to that. In a clone, without --propose, it can still be done.');
     expect(await fileAt(repo, deletion, 'MEMORY.md')).toBe(text);
     await nightIn(repo, 3);
     expect((await nightIn(repo, 4)).changed).toBe(false);
