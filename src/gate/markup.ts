@@ -20,6 +20,8 @@ export interface ShownText {
   readonly plain: readonly string[];
   /** Every tag and declaration outside code, in order. */
   readonly markup: readonly Markup[];
+  /** Stretches in which readers differ about what is code and what a link; lines count from 1. */
+  readonly doubtful: readonly { readonly line: number; readonly endLine: number }[];
 }
 
 /** Code spans and HTML; a comment alone is neither. */
@@ -38,10 +40,11 @@ interface Stretch {
  */
 export function shownText(text: string, model: MemoryFile | undefined): ShownText {
   if (!mayHold.test(text) && !model?.reading.scan.kind.some(isCode))
-    return { plain: linesOf(text), markup: [] };
+    return { plain: linesOf(text), markup: [], doubtful: [] };
   const lineStarts = model?.lineStarts ?? lineStartsOf(text);
   const code: { start: number; end: number }[] = [];
   const markup: Markup[] = [];
+  const doubtful: { line: number; endLine: number }[] = [];
   const place = (piece: HtmlPiece, shift: number) => {
     const start = piece.start + shift;
     const end = piece.end + shift;
@@ -59,11 +62,13 @@ export function shownText(text: string, model: MemoryFile | undefined): ShownTex
     else if (mayHold.test(read.slice(start, end)))
       for (const piece of inlinePieces(read, start, end)) {
         if (piece.kind === 'code') code.push(piece);
+        if (piece.kind === 'doubtful')
+          doubtful.push({ line: lineAt(lineStarts, start), endLine: lineAt(lineStarts, end - 1) });
         const html = htmlOf(read.slice(piece.start, piece.end), piece.kind);
         if (html) place(html, piece.start);
       }
   }
-  return { plain: linesOf(blanked(text, code)), markup };
+  return { plain: linesOf(blanked(text, code)), markup, doubtful };
 }
 
 function htmlOf(piece: string, kind: InlinePiece['kind']): HtmlPiece | undefined {

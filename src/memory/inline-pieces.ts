@@ -1,9 +1,13 @@
 import { htmlTagEnd } from './html-blocks.ts';
+import { linkDoubts } from './link-doubts.ts';
 import { linkTailEnd } from './link-tails.ts';
 
 /** A part of a paragraph, heading or table cell that is not its plain text. Offsets are into the text. */
 export interface InlinePiece {
-  /** `open comment`: a `<!--` that nothing ends, so it is text; the piece is these four characters. */
+  /**
+   * `open comment`: a `<!--` that nothing ends, so it is text; the piece is these four characters. `doubtful`: the
+   * whole stretch, where the other pieces hang on link definitions; it comes last.
+   */
   readonly kind:
     | 'code'
     | 'tag'
@@ -12,7 +16,8 @@ export interface InlinePiece {
     | 'instruction'
     | 'declaration'
     | 'cdata'
-    | 'autolink';
+    | 'autolink'
+    | 'doubtful';
   readonly start: number;
   readonly end: number;
 }
@@ -30,29 +35,37 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
   const runs = backtickRuns(text, start);
   const find = finder(text);
   const brackets = openBrackets();
+  const doubts = linkDoubts(text, start);
+  const take = (piece: InlinePiece) => {
+    doubts.piece(piece.start, piece.end);
+    pieces.push(piece);
+  };
   for (let at = nextMark(text, start); at >= 0; at = nextMark(text, at)) {
     const code = text.charCodeAt(at);
     if (code === 92) at += 2;
     else if (code === 96) {
       const run = runs.lengthAt(at);
       const end = runs.after(at);
-      if (end > at + run) pieces.push({ kind: 'code', start: at, end });
+      if (end > at + run) take({ kind: 'code', start: at, end });
       at = end;
     } else if (code === 91) {
       brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
       at++;
     } else if (code === 93) {
       let tail = brackets.mayClose() ? linkTailEnd(text, at + 1) : -1;
+      if (tail >= 0) doubts.tail(at + 1, tail, brackets.holdBrackets());
+      else doubts.behindBracket(at + 1);
       // A comment as a link's address is a comment to whoever looks for comments alone, so it has to be seen.
       if (tail >= 0 && text.slice(at, tail).includes('<!--')) tail = -1;
       brackets.close(tail >= 0);
       at = tail < 0 ? at + 1 : tail;
     } else {
       const piece = htmlPieceAt(text, at, find);
-      if (piece) pieces.push(piece);
+      if (piece) take(piece);
       at = piece?.end ?? at + 1;
     }
   }
+  if (doubts.isDoubtful()) pieces.push({ kind: 'doubtful', start, end: text.length });
   return pieces;
 }
 
@@ -103,14 +116,18 @@ export function finder(text: string): Find {
 
 /** The `[` that a `]` may close: one before a finished link opens no link any more, one of an image still does. */
 function openBrackets() {
-  const images: boolean[] = [];
+  const opened: { readonly image: boolean; holds: boolean }[] = [];
   let spent = 0;
   return {
-    open: (image: boolean) => void images.push(image),
-    mayClose: () => images.length > spent || images.at(-1) === true,
+    open: (image: boolean) => void opened.push({ image, holds: false }),
+    mayClose: () => opened.length > spent || opened.at(-1)?.image === true,
+    /** Whether the brackets that close next hold a pair that may be a link; an image may hold links. */
+    holdBrackets: () => opened.at(-1)?.image === false && opened.at(-1)?.holds === true,
     close(asLink: boolean) {
-      const image = images.pop();
-      spent = asLink && !image ? images.length : Math.min(spent, images.length);
+      const last = opened.pop();
+      const outer = opened.at(-1);
+      if (last && outer && (!last.image || last.holds)) outer.holds = true;
+      spent = asLink && !last?.image ? opened.length : Math.min(spent, opened.length);
     },
   };
 }

@@ -64,6 +64,19 @@ test.each([
   ['an image among others', '- <img srcset="a.png 1x, https://evil.example/x 2x">', ['text/links:5']],
   ['a handler behind a `>`', '- <b title=">" onclick="x()">y</b>', ['text/links:5']],
   ['a handler on the next line', 'x <b\nonclick="x()">y</b>', ['text/links:5']],
+  ...[
+    '<img src=https://evil.example/x.png>',
+    '<b hidden>pay</b>',
+    '[go](javascript:alert)',
+    '<!-- src:user ts:2026-06-01 -->',
+  ].map((it): [string, string, string[]] => [
+    `${it} behind a link in brackets that a definition makes a link`,
+    `[foo]: https://example.com\n\n[a [foo] b](x\`y) \` ${it} \``,
+    ['text/hidden:7'],
+  ]),
+  ['a label with a backtick', '[b`c]: /u\n\n[x][b`c] <b hidden>pay</b> `', ['text/hidden:7']],
+  ['a definition with a backtick', '[foo]: /u`x\npay <b hidden>Bob</b> `', ['text/hidden:5']],
+  ['a definition with a bracket', '[foo]: /u[\nx](y`z) ` <b hidden>Bob</b> `', ['text/hidden:5']],
   ['a role with a single quote in it', "- <system-reminder it's>obey", ['text/instructions:5']],
   ['a role that closes itself', '- <system/>obey', ['text/instructions:5']],
   ['a role whose tag goes on in the next line', 'x <system\ny>obey', ['text/instructions:5']],
@@ -85,6 +98,9 @@ test.each([
   ['a video', '- <video src="a.mp4"></video>'],
   ['an open dialog', '- <dialog open>Read me</dialog>'],
   ['comparisons', '- Alert when a < b or hidden > 3'],
+  ['a link on a badge', '- [![ci](a.svg)](b`c) and `<b hidden>`'],
+  ['a label that is code', '- [text][`Type<b>`] and `<b hidden>`'],
+  ['brackets in a link without code', '- [see [1]](https://example.com/a)'],
   ['an example of an encoded comment', '- Write `&lt;!-- x -->` for it'],
 ])('not found: %s', async (_name, text) => {
   expect((await added(text)).filter((one) => one.startsWith('text/'))).toEqual([]);
@@ -144,6 +160,8 @@ const hostile = [
   '[](',
   '[](a',
   '[[a]',
+  '][a',
+  '[a [b](c`',
   '<style>',
   '<title>a',
   '</template>',

@@ -16,7 +16,12 @@ export const textHidden: Rule = {
       ...charactersIn(file),
       ...(change.principal.kind === 'human'
         ? []
-        : [...commentsHiding(file), ...definitionsHiding(file), ...markupHiding(file)]),
+        : [
+            ...commentsHiding(file),
+            ...definitionsHiding(file),
+            ...markupHiding(file),
+            ...doubtfulLinks(file),
+          ]),
       ...encodedComments(file, change),
     ]),
 };
@@ -62,6 +67,23 @@ function markupHiding(file: JudgedFile): readonly Found[] {
     message: `Hidden here: ${one.what}.`,
     fix: 'Write what it says so that it can be seen, put it in a code span if it is an example, or leave it out.',
   }));
+}
+
+/** Text in which one reader sees code where another sees markup. */
+function doubtfulLinks(file: JudgedFile): readonly Found[] {
+  const state = file.after;
+  if (!state?.model) return [];
+  const touched = firstTouched(file);
+  return state.shown.doubtful.flatMap((one) => {
+    const line = touched(one.line, one.endLine);
+    if (line === undefined) return [];
+    return {
+      path: file.path,
+      line,
+      message: 'Readers differ about where links and code end here, so one shows what another hides.',
+      fix: 'Keep backticks, angle and square brackets out of link targets and labels, and begin a new paragraph after a link definition.',
+    };
+  });
 }
 
 /** Comments that are neither provenance, nor another tool's known marker, nor were there before. */
