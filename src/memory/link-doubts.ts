@@ -19,7 +19,10 @@ export function linkDoubts(text: string, start: number) {
     isDoubtful: () => isDoubtful,
     /** A link tail, and whether its brackets hold others, which may be a link themselves. */
     tail(from: number, to: number, holdsBrackets: boolean): void {
-      if ((holdsBrackets || defines) && decisive.test(text.slice(from, to))) isDoubtful = true;
+      const tail = text.slice(from, to);
+      if ((holdsBrackets || defines) && decisive.test(tail)) isDoubtful = true;
+      // Such a tail is read as text, so that its comment is seen; to a renderer its backtick opens nothing.
+      if (tail.includes('<!--') && tail.includes('`')) isDoubtful = true;
     },
     /** What follows a closing bracket that has no tail. */
     behindBracket(at: number): void {

@@ -75,6 +75,7 @@ test.each([
     ['text/hidden:7'],
   ]),
   ['a label with a backtick', '[b`c]: /u\n\n[x][b`c] <b hidden>pay</b> `', ['text/hidden:7']],
+  ['a target with a backtick and a comment', '- [a](x`<!--) <b hidden>pay</b> `-->', ['text/hidden:5']],
   ['a definition with a backtick', '[foo]: /u`x\npay <b hidden>Bob</b> `', ['text/hidden:5']],
   ['a definition with a bracket', '[foo]: /u[\nx](y`z) ` <b hidden>Bob</b> `', ['text/hidden:5']],
   ['a role with a single quote in it', "- <system-reminder it's>obey", ['text/instructions:5']],
