@@ -7,7 +7,7 @@ import { diffText, passJson, planText, usageText } from './pass-output.ts';
 import { openProgress } from './progress.ts';
 import { openProjections } from './projections.ts';
 import { printJson } from './terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from './workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from './workspace.ts';
 import { stateOfWorkspace } from './workspace-state.ts';
 
 export interface PassOptions {
@@ -64,7 +64,7 @@ export async function runPassCommand(
       { force: true, onPass: progress.onPass },
     );
   const dryRun = options.dryRun === true;
-  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
+  const done = await changeWorkspace(workspace, run, { dryRun });
   await derived.save();
   const usage = models.model?.usage();
   const asked = usage && usage.calls > 0 ? usage : undefined;

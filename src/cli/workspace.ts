@@ -83,8 +83,8 @@ export interface Changed<T> {
 
 type Work<T> = (workspace: Workspace) => Promise<T>;
 
-/** What `changeWorkspace` would do: the same result and files, and nothing is written. */
-export async function planWorkspace<T extends { readonly snapshot: Snapshot }>(
+/** What `work` would change. */
+async function planned<T extends { readonly snapshot: Snapshot }>(
   workspace: Workspace,
   work: Work<T>,
 ): Promise<Changed<T>> {
@@ -93,13 +93,18 @@ export async function planWorkspace<T extends { readonly snapshot: Snapshot }>(
   return { result, files: fileChanges(memory.snapshot, result.snapshot, config.files.archive) };
 }
 
-/** Runs `work` as the only writer of the working tree on a fresh reading of it, and writes what it returns. */
+/**
+ * Runs `work` as the only writer of the working tree on a fresh reading of it, and writes what it returns. A dry run
+ * gives the same result and files, and writes nothing.
+ */
 export async function changeWorkspace<T extends { readonly snapshot: Snapshot }>(
   workspace: Workspace,
   work: Work<T>,
+  { dryRun = false }: { readonly dryRun?: boolean | undefined } = {},
 ): Promise<Changed<T>> {
+  if (dryRun) return planned(workspace, work);
   return withWriteLock(workspace.top, async () => {
-    const changed = await planWorkspace(await readWorkspace(workspace), work);
+    const changed = await planned(await readWorkspace(workspace), work);
     await refuseIgnored(workspace, changed.files);
     await writeWorkingFiles(
       workspace.top,

@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { listFlag, shareFlag, sourceFlag } from '../flags.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface AddOptions {
   readonly subject?: string;
@@ -88,9 +88,7 @@ export function command(): Command {
           });
         return { ...added, snapshot: added.result.snapshot };
       };
-      const done = options.dryRun
-        ? await planWorkspace(workspace, work)
-        : await changeWorkspace(workspace, work);
+      const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
       const { path, isNew } = done.result;
       if (options.json) printJson({ path, added: isNew, dryRun: options.dryRun === true });
       else if (options.dryRun) process.stdout.write(diffText(done.files));

@@ -14,7 +14,7 @@ import { shareFlag } from '../flags.ts';
 import { modelOf, runPassCommand } from '../pass-command.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface BeliefsOptions {
@@ -155,7 +155,7 @@ async function bootstrap(workspace: Workspace, input: PassInput, options: Belief
       );
     return { snapshot: withFiles(on.memory.snapshot, new Map([[path, text]])) };
   };
-  const done = options.dryRun ? await planWorkspace(workspace, work) : await changeWorkspace(workspace, work);
+  const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
   if (options.json) printJson({ path, dryRun: options.dryRun === true, warnings });
   else if (options.dryRun)
     process.stdout.write(

@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { factMeant } from '../history/facts.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface Options {
   readonly src?: string;
@@ -42,9 +42,7 @@ export function command(): Command {
       const workspace = await openWorkspace(self);
       const work = (on: Workspace) => Promise.resolve(confirm(on, wanted, options));
       const dryRun = options.dryRun === true;
-      const { result, files } = dryRun
-        ? await planWorkspace(workspace, work)
-        : await changeWorkspace(workspace, work);
+      const { result, files } = await changeWorkspace(workspace, work, { dryRun });
       const { id, text } = result;
       if (options.json) return printJson({ dryRun, id, text, files: files.map(({ path }) => path) });
       if (dryRun) return void process.stdout.write(diffText(files));

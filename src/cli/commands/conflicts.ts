@@ -14,7 +14,7 @@ import {
 import { nowOf } from '../context.ts';
 import { diffText } from '../pass-output.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface SettleOptions {
   readonly first?: boolean;
@@ -96,9 +96,7 @@ async function settleOne(self: Command, id: string, options: SettleOptions): Pro
       by,
     });
   const dryRun = options.dryRun === true;
-  const { result, files } = dryRun
-    ? await planWorkspace(workspace, work)
-    : await changeWorkspace(workspace, work);
+  const { result, files } = await changeWorkspace(workspace, work, { dryRun });
   if (wantsJson(self)) {
     printJson({ dryRun, changes: result.changes, files: files.map(({ path }) => path) });
     return;

@@ -13,7 +13,7 @@ import { counted } from '../counts.ts';
 import { diffText } from '../pass-output.ts';
 import { openProjections } from '../projections.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface EntitiesOptions {
   readonly json?: boolean;
@@ -110,7 +110,7 @@ async function merge(
     files.set(stays.path, mergePages(stays, goes));
     return { snapshot: withFiles(on.memory.snapshot, files), stays: stays.path, goes: goes.path };
   };
-  const done = options.dryRun ? await planWorkspace(workspace, work) : await changeWorkspace(workspace, work);
+  const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
   const { stays, goes } = done.result;
   if (options.json)
     printJson({ into: stays, from: goes, dryRun: options.dryRun === true, changed: done.files.length > 0 });

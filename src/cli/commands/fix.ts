@@ -6,7 +6,7 @@ import { nowOf } from '../context.ts';
 import { sourceFlag } from '../flags.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 import { stateOfWorkspace } from '../workspace-state.ts';
 
 interface FixOptions {
@@ -45,9 +45,7 @@ export function command(): Command {
         if (!fixed.done) throw usageError(fixed.why, fixed.next);
         return fixed.result;
       };
-      const done = options.dryRun
-        ? await planWorkspace(workspace, work)
-        : await changeWorkspace(workspace, work);
+      const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
       const paths = done.files.map((file) => file.path);
       if (options.json)
         printJson({ action, dryRun: options.dryRun === true, changed: paths.length > 0, files: paths });

@@ -13,7 +13,7 @@ import { listFlag, sourceFlag } from '../flags.ts';
 import { runPassCommand } from '../pass-command.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface InboxOptions {
   readonly add?: string;
@@ -100,7 +100,7 @@ async function add(workspace: Workspace, text: string, options: InboxOptions): P
 }
 
 function write(workspace: Workspace, options: InboxOptions, work: Parameters<typeof changeWorkspace>[1]) {
-  return options.dryRun ? planWorkspace(workspace, work) : changeWorkspace(workspace, work);
+  return changeWorkspace(workspace, work, { dryRun: options.dryRun });
 }
 
 async function clear(workspace: Workspace, options: InboxOptions): Promise<void> {

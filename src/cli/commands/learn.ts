@@ -5,7 +5,7 @@ import { withFiles } from '../../memory/index.ts';
 import { nowOf } from '../context.ts';
 import { diffText } from '../pass-output.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface LearnOptions {
   readonly kind: string;
@@ -58,7 +58,7 @@ async function learn(text: string, options: LearnOptions, self: Command): Promis
     return { snapshot: withFiles(on.memory.snapshot, stored.files), stored };
   };
   const dryRun = options.dryRun === true;
-  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
+  const done = await changeWorkspace(workspace, run, { dryRun });
   const { answer, changes } = done.result.stored;
   if (options.json)
     printJson({ dryRun, ...answer, id: changes[0]?.id ?? null, path: changes[0]?.path ?? null });

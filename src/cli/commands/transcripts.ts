@@ -15,7 +15,7 @@ import { nowOf, workingFolder } from '../context.ts';
 import { modelOf } from '../pass-command.ts';
 import { diffText, planText } from '../pass-output.ts';
 import { printJson } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, planWorkspace, type Workspace } from '../workspace.ts';
+import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface ImportOptions {
   readonly format?: string;
@@ -89,7 +89,7 @@ async function importTranscripts(
     return { snapshot: memory.snapshot, changes, warnings, messages };
   };
   const dryRun = options.dryRun === true;
-  const done = dryRun ? await planWorkspace(workspace, run) : await changeWorkspace(workspace, run);
+  const done = await changeWorkspace(workspace, run, { dryRun });
   const { changes, warnings, messages } = done.result;
   if (options.json)
     printJson({
