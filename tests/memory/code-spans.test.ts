@@ -47,5 +47,5 @@ test.each([
   const text = `\`${unit.repeat(300_000 / unit.length)}`;
   const start = performance.now();
   expect(blankCodeSpans(text)).toHaveLength(text.length);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
