@@ -421,7 +421,7 @@ function memoryPathIn(config, path) {
 
 /***/ }),
 
-/***/ 9213:
+/***/ 2180:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -433,6 +433,7 @@ __webpack_require__.d(__webpack_exports__, {
   $Y: () => (/* reexport */ run_git),
   q_: () => (/* reexport */ run_gitText),
   QX: () => (/* reexport */ isAncestor),
+  TS: () => (/* reexport */ isObjectId),
   Dy: () => (/* reexport */ listRefs),
   nT: () => (/* reexport */ listTree),
   wu: () => (/* reexport */ mergeBase),
@@ -876,7 +877,14 @@ function shellQuote(text) {
 
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
+;// CONCATENATED MODULE: ./lib/git/object-id.js
+/** Whether a text is a full object id, SHA-1 or SHA-256: the only thing of a stranger's that git may be given as a commit. */
+function isObjectId(text) {
+    return typeof text === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
 ;// CONCATENATED MODULE: ./lib/git/trees.js
+
 
 
 
@@ -893,7 +901,7 @@ async function listTree(cwd, treeish, paths = []) {
         const [mode = '', , oid = ''] = entry.slice(0, tab).split(' ');
         return { mode, oid, path: entry.slice(tab + 1) };
     });
-    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish)) {
+    if (isObjectId(treeish)) {
         const [oldest] = listed.keys();
         if (listed.size >= mostListed && oldest !== undefined)
             listed.delete(oldest);
@@ -1305,6 +1313,7 @@ function malformed(oid, why) {
 ;// CONCATENATED MODULE: ./lib/git/whole-tree.js
 
 
+
 /** Folders by id, as far as a reader has read them: two commits of one memory share most of theirs. */
 const known = new WeakMap();
 /**
@@ -1313,7 +1322,7 @@ const known = new WeakMap();
  */
 function folderOf(objects, treeish) {
     // A name moves on; only what an id names stays.
-    if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(treeish))
+    if (!isObjectId(treeish))
         return readFolder(objects, treeish);
     const read = known.get(objects) ?? new Map();
     known.set(objects, read);
@@ -1980,8 +1989,8 @@ function unquote(text) {
     return text.replace(/^"(.*)"$/, '$1');
 }
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/git/snapshot.js
 
 
@@ -2148,6 +2157,7 @@ function lazyFile(full, path, mode, oid) {
 
 ;// CONCATENATED MODULE: ./lib/git/index.js
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
+
 
 
 
@@ -3012,8 +3022,8 @@ async function optional(ask) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 22 modules
-var git = __webpack_require__(9213);
+// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
+var git = __webpack_require__(2180);
 ;// CONCATENATED MODULE: ./lib/github/signed-commits.js
 
 
@@ -3136,7 +3146,7 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 434:
+/***/ 6567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -4428,6 +4438,52 @@ function speaks(format, dialect) {
     return format.dialects[dialect] !== false;
 }
 
+;// CONCATENATED MODULE: ./lib/memory/link-doubts.js
+/** What a reference may stand for: `[label]` without brackets of its own. */
+const label = /\[(?:[^\\[\]]|\\.){1,999}\]/sy;
+const definition = /[ \t]*\[(?:[^\\[\]]|\\.){1,999}\]:/sy;
+/** What a link tail may hold that means something else where the tail is plain text. */
+const decisive = /[`<[\]]/;
+/**
+ * Whether a stretch of inline text can be read without the link definitions of its file. Links do not nest, so in
+ * `[a [foo] b](x)` a definition of `foo` makes the tail plain text, in which a backtick opens a code span; a label in
+ * `[x][label]` is read as it stands; and a paragraph may begin with definitions, which are none of its text. Readers
+ * differ about all three, so where code or markup hangs on them the stretch is doubtful, and nobody guesses.
+ */
+function linkDoubts(text, start) {
+    const defines = endOf(definition, text, start) >= 0;
+    let labelEnd = -1;
+    let isDoubtful = false;
+    return {
+        isDoubtful: () => isDoubtful,
+        /** A link tail, and whether its brackets hold others, which may be a link themselves. */
+        tail(from, to, holdsBrackets) {
+            const tail = text.slice(from, to);
+            if ((holdsBrackets || defines) && decisive.test(tail))
+                isDoubtful = true;
+            // Such a tail is read as text, so that its comment is seen; to a renderer its backtick opens nothing.
+            if (tail.includes('<!--') && tail.includes('`'))
+                isDoubtful = true;
+        },
+        /** What follows a closing bracket that has no tail. */
+        behindBracket(at) {
+            if (text.charCodeAt(at) === 91)
+                labelEnd = Math.max(labelEnd, endOf(label, text, at));
+        },
+        /** A code span or piece of HTML. */
+        piece(from, to) {
+            const leavesLabel = from < labelEnd && to > labelEnd;
+            // A definition ends where a line does, so only what goes on in the next may begin in one.
+            if (leavesLabel || (defines && /[\r\n]/.test(text.slice(from, to))))
+                isDoubtful = true;
+        },
+    };
+}
+function endOf(pattern, text, at) {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/link-tails.js
 /** Deeper parentheses in a link target than this are no target: it bounds the work, as in other readers. */
 const maxParentheses = 32;
@@ -4441,15 +4497,15 @@ const title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
 function linkTailEnd(text, at) {
     if (text.charCodeAt(at) !== 40)
         return -1;
-    const start = endOf(gap, text, at + 1);
-    const target = text.charCodeAt(start) === 60 ? endOf(pointed, text, start) : bareTargetEnd(text, start);
+    const start = link_tails_endOf(gap, text, at + 1);
+    const target = text.charCodeAt(start) === 60 ? link_tails_endOf(pointed, text, start) : bareTargetEnd(text, start);
     if (target < 0)
         return -1;
-    let end = endOf(gap, text, target);
+    let end = link_tails_endOf(gap, text, target);
     if (end > target && target > start) {
-        const titled = endOf(title, text, end);
+        const titled = link_tails_endOf(title, text, end);
         if (titled >= 0)
-            end = endOf(gap, text, titled);
+            end = link_tails_endOf(gap, text, titled);
     }
     return text.charCodeAt(end) === 41 ? end + 1 : -1;
 }
@@ -4469,12 +4525,13 @@ function bareTargetEnd(text, start) {
     }
     return depth > 0 ? -1 : Math.min(at, text.length);
 }
-function endOf(pattern, text, at) {
+function link_tails_endOf(pattern, text, at) {
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/inline-pieces.js
+
 
 
 /**
@@ -4490,6 +4547,11 @@ function inlinePieces(whole, start, limit) {
     const runs = backtickRuns(text, start);
     const find = finder(text);
     const brackets = openBrackets();
+    const doubts = linkDoubts(text, start);
+    const take = (piece) => {
+        doubts.piece(piece.start, piece.end);
+        pieces.push(piece);
+    };
     for (let at = nextMark(text, start); at >= 0; at = nextMark(text, at)) {
         const code = text.charCodeAt(at);
         if (code === 92)
@@ -4498,7 +4560,7 @@ function inlinePieces(whole, start, limit) {
             const run = runs.lengthAt(at);
             const end = runs.after(at);
             if (end > at + run)
-                pieces.push({ kind: 'code', start: at, end });
+                take({ kind: 'code', start: at, end });
             at = end;
         }
         else if (code === 91) {
@@ -4507,6 +4569,10 @@ function inlinePieces(whole, start, limit) {
         }
         else if (code === 93) {
             let tail = brackets.mayClose() ? linkTailEnd(text, at + 1) : -1;
+            if (tail >= 0)
+                doubts.tail(at + 1, tail, brackets.holdBrackets());
+            else
+                doubts.behindBracket(at + 1);
             // A comment as a link's address is a comment to whoever looks for comments alone, so it has to be seen.
             if (tail >= 0 && text.slice(at, tail).includes('<!--'))
                 tail = -1;
@@ -4516,10 +4582,12 @@ function inlinePieces(whole, start, limit) {
         else {
             const piece = htmlPieceAt(text, at, find);
             if (piece)
-                pieces.push(piece);
+                take(piece);
             at = piece?.end ?? at + 1;
         }
     }
+    if (doubts.isDoubtful())
+        pieces.push({ kind: 'doubtful', start, end: text.length });
     return pieces;
 }
 const inline_pieces_marks = /[\\`<[\]]/g;
@@ -4566,14 +4634,19 @@ function finder(text) {
 }
 /** The `[` that a `]` may close: one before a finished link opens no link any more, one of an image still does. */
 function openBrackets() {
-    const images = [];
+    const opened = [];
     let spent = 0;
     return {
-        open: (image) => void images.push(image),
-        mayClose: () => images.length > spent || images.at(-1) === true,
+        open: (image) => void opened.push({ image, holds: false }),
+        mayClose: () => opened.length > spent || opened.at(-1)?.image === true,
+        /** Whether the brackets that close next hold a pair that may be a link; an image may hold links. */
+        holdBrackets: () => opened.at(-1)?.image === false && opened.at(-1)?.holds === true,
         close(asLink) {
-            const image = images.pop();
-            spent = asLink && !image ? images.length : Math.min(spent, images.length);
+            const last = opened.pop();
+            const outer = opened.at(-1);
+            if (last && outer && (!last.image || last.holds))
+                outer.holds = true;
+            spent = asLink && !last?.image ? opened.length : Math.min(spent, opened.length);
         },
     };
 }
@@ -8248,10 +8321,10 @@ function day(provenance) {
 
 ;// CONCATENATED MODULE: ./lib/memory/updated-line.js
 
-const label = /^[\s>*_#-]*(last (?:updated|consolidated|modified|reviewed|verified)|updated|consolidated|最后更新|更新日期|最終更新|última atualização|última actualización|zuletzt aktualisiert|dernière mise à jour)[*_]*\s*[:：]\s*[*_]*(\d{4}-\d{2}-\d{2})/iu;
+const updated_line_label = /^[\s>*_#-]*(last (?:updated|consolidated|modified|reviewed|verified)|updated|consolidated|最后更新|更新日期|最終更新|última atualização|última actualización|zuletzt aktualisiert|dernière mise à jour)[*_]*\s*[:：]\s*[*_]*(\d{4}-\d{2}-\d{2})/iu;
 /** A hand-kept “last updated” line: its label, folded, and its day. Of two such lines the later counts. */
 function updatedLine(text) {
-    const match = label.exec(text.length > 200 ? text.slice(0, 200) : text);
+    const match = updated_line_label.exec(text.length > 200 ? text.slice(0, 200) : text);
     const day = parseIsoDay(match?.[2] ?? '');
     return match && day !== undefined ? { label: (match[1] ?? '').toLowerCase(), day } : undefined;
 }
@@ -8373,9 +8446,20 @@ function applyOne(path, text, operation, format) {
             return addSource(file, operation.source);
     }
 }
+/**
+ * A line that is an item of its own whatever stands before it. A list that begins at 2 goes on a paragraph, and a
+ * marker alone can make a heading of it.
+ */
+const beginsItem = /^(?:[-*+]|1[.)])[ \t]+[^-\s]/;
 /** A section is a block; its heading and the provenance on it stay. */
 function editSection(file, heading, text, replaces) {
     const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+    if (/[\r\n\u2028\u2029\u0085\v\f]/.test(heading) || withoutRealComments(heading) !== heading)
+        return { refused: 'a heading is one line without comments.' };
+    if (/^\s*?[ \t]+\S/.test(text))
+        return {
+            refused: 'a section’s text begins at the margin: an indented line would belong to what stands before it.',
+        };
     if (lines.some((line) => /^ {0,3}#{1,2}(?:[ \t]|$)/.test(line)))
         return { refused: 'a section’s text cannot hold a heading of level 1 or 2.' };
     const body = lines.map(withoutRealComments).join(file.eol);
@@ -8388,7 +8472,9 @@ function editSection(file, heading, text, replaces) {
     }
     const end = endOfContent(file, block.endLine, block.bodyStart);
     const start = replaces ? block.bodyStart : end;
-    const before = start > 0 && file.text[start - 1] !== '\n' ? file.eol : '';
+    const ended = start > 0 && file.text[start - 1] !== '\n' ? file.eol : '';
+    const apart = start > block.bodyStart && !replaces && !beginsItem.test(body) ? file.eol : '';
+    const before = ended + apart;
     return applyEdits(file.text, [{ start, end, text: `${before}${body}${file.eol}` }]);
 }
 /** Offset after the last line of a block that is not blank. */
@@ -8482,8 +8568,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: changeKinds, countChanges, explainChanges, longestBody, mostOpenFacts, proposalMarker, readTicks, relationsOf, renderTerminal, sortChanges, wrap
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var lib_memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var lib_memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/review/changes.js
 
 /** The groups of a review, in the order people read them. */

@@ -44,10 +44,10 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: appendState, baseTrailer, bringsDown, broughtDown, commonGitDir, firstCommitDays, identityAt, integratedBy, integratedHeads, integrates, integratesTrailer, isOfMemory, isRefused, keepingState, localBranches, localForge, memoryAt, noTo, noteDecisions, passStateOf, placeOfProposal, proposeRemediation, readState, refName, refusedAndMerged, refusedOn, remediationBranch, remediationOf, remoteBranches, remoteOf, reviewFile, saidIn, shortName, stateMove, stateOf, statePrefix, syncBranch, syncDown, takeOutRefused, titleOfProposal, upkeepBranch, withdrawnHead
 
-// EXTERNAL MODULE: ./lib/git/index.js + 22 modules
-var git = __webpack_require__(9213);
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var lib_memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
+var git = __webpack_require__(2180);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var lib_memory = __webpack_require__(6567);
 // EXTERNAL MODULE: ./lib/review/index.js + 20 modules
 var review = __webpack_require__(2760);
 // EXTERNAL MODULE: ./lib/config/index.js + 4 modules
@@ -94,14 +94,16 @@ const missed = new WeakMap();
  * @param heads the agent branches that are there: nobody asks for the others
  */
 async function bringIntegrated(workshop, heads) {
-    const turns = new Map(heads.map(({ branch }) => [branch, followed]));
+    const known = new Set(heads.map(({ branch }) => branch));
+    // A branch that feeds two memories is followed for each.
+    const turns = new Map();
     const wanted = new Set();
     for (const row of newestFirst(workshop.state.of('integrated'))) {
-        const branch = row.key.slice(row.key.indexOf(':') + 1, row.key.lastIndexOf(' '));
-        const left = turns.get(branch) ?? 0;
-        if (left === 0)
+        const line = row.key.slice(0, row.key.lastIndexOf(' '));
+        const left = turns.get(line) ?? followed;
+        if (left === 0 || !known.has(line.slice(line.indexOf(':') + 1)))
             continue;
-        turns.set(branch, left - 1);
+        turns.set(line, left - 1);
         const { proposal, from } = (row.value ?? {});
         for (const oid of [proposal, from])
             if (oid !== undefined && wanted.size < broughtAtOnce && !(await has(workshop, oid)))
@@ -162,7 +164,7 @@ async function integratedBy(cwd, head, without, scope) {
         const at = value.lastIndexOf(' ');
         const [name, oid] = [value.slice(0, at), value.slice(at + 1)];
         const branch = inScope(name, scope);
-        return branch && isObjectId(oid) ? [{ branch, oid, commit }] : [];
+        return branch && (0,git/* isObjectId */.TS)(oid) ? [{ branch, oid, commit }] : [];
     });
 }
 /** Commits of the base that were brought down to a branch, newest first; what `base` has itself is left out. */
@@ -170,7 +172,7 @@ async function broughtDown(cwd, from, scope, base) {
     const found = await trailerValues(cwd, from, baseTrailer, base);
     return found.flatMap(({ value }) => {
         const oid = value.split(' ').at(-1) ?? '';
-        return (value === oid ? scope === '' : value === `${scope} ${oid}`) && isObjectId(oid) ? [oid] : [];
+        return (value === oid ? scope === '' : value === `${scope} ${oid}`) && (0,git/* isObjectId */.TS)(oid) ? [oid] : [];
     });
 }
 /** The trailer that says which head of which branch a commit brings. */
@@ -205,9 +207,6 @@ async function trailerValues(cwd, from, name, without) {
         const commit = entry.slice(0, entry.indexOf('\n'));
         return [...entry.matchAll(line)].map((match) => ({ commit, value: match[1] ?? '' })).reverse();
     });
-}
-function isObjectId(text) {
-    return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
 ;// CONCATENATED MODULE: ./lib/sync/workshop.js
@@ -447,7 +446,15 @@ function remoteBranches(cwd, remote, env = {}) {
     async function bring(specs, options = []) {
         if (specs.length === 0)
             return;
-        const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...options, remote];
+        const args = [
+            'fetch',
+            '--quiet',
+            '--no-tags',
+            '--no-write-fetch-head',
+            ...options,
+            '--end-of-options',
+            remote,
+        ];
         const tried = async (wanted) => (await (0,git/* git */.$Y)([...args, ...wanted], { cwd, env, okCodes: [0, 1, 128] })).code === 0;
         // One that is gone makes git refuse all of them.
         if (!(await tried(specs)) && specs.length > 1)
@@ -481,6 +488,8 @@ function remoteBranches(cwd, remote, env = {}) {
         deepen: (base, heads) => deepenToMergeBases(cwd, remote, base, heads, env),
         bringPulls: (numbers) => bring(numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`)),
         async bringCommits(oids) {
+            if (!oids.every(git/* isObjectId */.TS))
+                throw new TypeError('Only object ids are fetched as commits.');
             if (oids.length === 0)
                 return;
             // A clone that is cut off gets what is named and not the years before it.
@@ -728,11 +737,28 @@ function parseRow(line) {
     try {
         const row = JSON.parse(line);
         const whole = typeof row.kind === 'string' && typeof row.key === 'string' && typeof row.at === 'string';
-        return whole ? [row] : [];
+        return whole && namesCommits(row) ? [row] : [];
     }
     catch {
         return [];
     }
+}
+/** Parts of rows that git is given as commits, by kind of row. */
+const commitsIn = {
+    integrated: ['proposal', 'from', 'mergedAs'],
+    rejected: ['head'],
+    reviewed: ['from', 'merge'],
+};
+/** Who may push can write a row: an option or a refspec in the place of a commit must not come near git. */
+function namesCommits({ kind, key, value }) {
+    const parts = (value ?? {});
+    const { merged } = parts;
+    const named = (commitsIn[kind] ?? []).map((name) => parts[name]);
+    if (kind === 'integrated')
+        named.push(key.slice(key.lastIndexOf(' ') + 1));
+    if (kind === 'rejected' && merged !== undefined)
+        named.push(merged?.['from'] ?? null, merged?.['head'] ?? null);
+    return named.every((one) => one === undefined || (0,git/* isObjectId */.TS)(one));
 }
 function printRow({ kind, key, at, value }) {
     return JSON.stringify(value === undefined ? { kind, key, at } : { kind, key, at, value });
@@ -7221,8 +7247,8 @@ async function follow_followed(workshop, head, onto) {
 
 /**
  * Looks after an open proposal that no branch feeds any more. Where its branches are there and are only grouped
- * otherwise now, it goes: what it holds is in another one, unless people committed on it. Where they were deleted or renamed, it is the last place
- * where their facts are: it stays, and follows the base until somebody decides.
+ * otherwise now, it goes: what it holds is in another one, unless people committed on it. Where they were deleted or
+ * renamed, it is the last place where their facts are: it stays, and follows the base until somebody decides.
  * @param branches the agent branches that are there
  * @returns what became of it; undefined where nothing was to be done
  */
@@ -7989,6 +8015,7 @@ async function openNightRecogniser(workshop, environment, warnings) {
 
 
 
+
 /**
  * Proposes a remediation of the base's memory instead of leaving it in the working tree: a pull request, or a branch
  * with a review file. A person decides, and the gate judges it like any other proposal. What the open proposal of
@@ -8039,7 +8066,7 @@ function leftOutOf({ left, refused }, most) {
             ? `${left} more are beyond --limit; run it again, and they are added to the proposal.`
             : `${left} more are left: one proposal holds at most ${most} facts (pull_requests.max_facts). Run it again once this one is merged or closed.`);
     if (refused > 0)
-        said.push(`${refused} stay as they are: a reviewer said no to that. Without --propose it can still be done.`);
+        said.push(`${refused} stay as they are: a reviewer said no to that. In a clone, without --propose, it can still be done.`);
     return said;
 }
 /** The remediations of this place that have a branch, or were merged with something that a reviewer had unticked. */
@@ -8069,6 +8096,9 @@ async function startOf(workshop, branch, standing) {
     const taken = await takeOutRefused(workshop, branch, before);
     const head = await undecidedHead(workshop, branch, standing);
     const open = head === undefined ? undefined : await follow_followed(workshop, head, taken.after);
+    // Where they have nothing in common in this clone, nobody knows what is proposed: that is not to propose nothing.
+    if (head !== undefined && open === undefined)
+        throw (0,errors/* environmentError */.me)(`${branch} and ${workshop.base.branch} have no commit in common in this clone`, 'Fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in the workflow.');
     return { before, after: open?.after ?? taken.after, reasons: taken.reasons };
 }
 /**
@@ -12636,7 +12666,11 @@ async function runNight(workshop, options) {
     const heads = [...(await workshop.branches.list(branchGlobs(workshop.config)))]
         .map(([branch, head]) => ({ branch, head }))
         .filter(({ branch }) => branch !== workshop.base.branch && !branch.startsWith(`${workshop.config.branch_prefix}/`));
-    await workshop.branches.deepen(workshop.base.head, heads.map(({ head }) => head));
+    // A remediation stands on its own branch: it is followed from where it left the base, like an agent's.
+    const remediations = [...(await workshop.branches.list([`${workshop.config.branch_prefix}/**`]))]
+        .filter(([branch]) => isRemediation(workshop.config, branch))
+        .map(([, head]) => head);
+    await workshop.branches.deepen(workshop.base.head, [...heads.map(({ head }) => head), ...remediations]);
     const reviewed = new Set(workshop.state.of('reviewed').map(({ key }) => key.slice(key.indexOf(':') + 1)));
     const noted = (head) => reviewed.has(head);
     const standing = await workshop.forge.proposals(workshop.config.branch_prefix, noted);

@@ -33,7 +33,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runParts: () => (/* binding */ runParts)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9213);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2180);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
 /* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
 /* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6366);
@@ -137,7 +137,8 @@ async function judgeProposals(run, bare, report) {
         return nothingJudged;
     const judged = await (0,_check_js__WEBPACK_IMPORTED_MODULE_6__.judgePulls)(run, bare, pulls);
     const made = report.proposals.flatMap(({ operation, head }) => head !== null && (operation === 'created' || operation === 'updated') ? [head] : []);
-    const unseen = await (0,_check_js__WEBPACK_IMPORTED_MODULE_6__.neverJudged)(run, judged, new Set(made));
+    const broughtDown = report.down.flatMap(({ outcome, head }) => (outcome === 'moved' ? [head] : []));
+    const unseen = await (0,_check_js__WEBPACK_IMPORTED_MODULE_6__.neverJudged)(run, judged, new Set([...made, ...broughtDown]));
     const warnings = [...unseen, ...(await (0,_check_js__WEBPACK_IMPORTED_MODULE_6__.postVerdicts)(run, judged))];
     const lines = judged.map(({ name, report }) => {
         const errors = report.findings.filter((finding) => finding.severity === 'error').length;
@@ -200,7 +201,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runReview: () => (/* binding */ runReview)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9213);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2180);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
 /* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
 /* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6366);

@@ -12,7 +12,7 @@ export const modules = {
 /* harmony export */   nW: () => (/* binding */ pullRef)
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9213);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2180);
 /* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6366);
 
 
@@ -45,8 +45,9 @@ async function fetchBrought(run, bare, pulls, baseOf = (pull) => `refs/heads/${p
     try {
         for (const pull of pulls) {
             const base = await (0,_git_index_js__WEBPACK_IMPORTED_MODULE_1__/* .gitText */ .q_)(['rev-parse', `${baseOf(pull)}^{commit}`], { cwd: bare.dir });
-            const { config } = (await (0,_check_index_js__WEBPACK_IMPORTED_MODULE_0__/* .policyAt */ .E4)(objects, base)).policy;
-            if (!isProposal(run, config, pull))
+            // A policy that cannot be read is a finding of this pull request's own; the others are judged all the same.
+            const config = await (0,_check_index_js__WEBPACK_IMPORTED_MODULE_0__/* .policyAt */ .E4)(objects, base).then(({ policy }) => policy.config, () => undefined);
+            if (config === undefined || !isProposal(run, config, pull))
                 continue;
             const head = pullRef(pull.number);
             for (const { oid } of await (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_2__/* .headsBrought */ .Dd)({ cwd: bare.dir, config, base, head }))
@@ -91,8 +92,8 @@ var external_node_path_ = __webpack_require__(6760);
 var check = __webpack_require__(7973);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
-// EXTERNAL MODULE: ./lib/git/index.js + 22 modules
-var git = __webpack_require__(9213);
+// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
+var git = __webpack_require__(2180);
 // EXTERNAL MODULE: ./lib/github/index.js + 12 modules
 var lib_github = __webpack_require__(7280);
 ;// CONCATENATED MODULE: ./lib/version.js
@@ -122,7 +123,10 @@ async function separated(asked) {
     const objects = (0,git/* openObjects */.dV)(asked.cwd);
     try {
         const tip = await (0,git/* gitText */.q_)(['rev-parse', `${asked.base}^{commit}`], { cwd: asked.cwd });
-        const loaded = await (0,check/* policyAt */.E4)(objects, tip);
+        const loaded = await (0,check/* policyAt */.E4)(objects, tip).catch(() => undefined);
+        // Nobody can say who may approve here; the judgement itself says what is wrong with the policy.
+        if (loaded === undefined)
+            return [];
         if (!loaded.policy.config.pull_requests.separation)
             return asked.approvals;
         const accounts = new Set();
@@ -319,7 +323,7 @@ async function judgePush(run, bare, push) {
     let from = before;
     for (const commit of line.split('\n').filter(Boolean)) {
         const carriers = (await (0,lib_github/* pullRequestsOfCommit */.KM)(run.github, commit)).filter((pull) => pull.merged && pull.base.branch === push.branch);
-        const approvals = await approvalsOfAll(run, bare, carriers, from ?? commit);
+        const approvals = await approvalsOfAll(run, bare, carriers, before ?? from ?? commit);
         reports.push(await (0,check/* judgeRange */.Dn)({
             cwd: bare.dir,
             now: run.inputs.now,

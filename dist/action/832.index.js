@@ -11,7 +11,7 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9213);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2180);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7280);
 
 
@@ -75,8 +75,8 @@ var errors = __webpack_require__(452);
 var lib_config = __webpack_require__(1861);
 // EXTERNAL MODULE: ./lib/gate/index.js + 84 modules
 var gate = __webpack_require__(530);
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var lib_memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var lib_memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/check/gather.js
 
 
@@ -197,8 +197,8 @@ function coverage_failureFinding(cause, commit) {
     return coverageFinding(`This change cannot be judged: ${reason.replace(/\.$/, '')}.`, known instanceof errors/* KeepsakeError */.Oj && known.fix ? known.fix : 'Mend that and check again.', commit, known instanceof errors/* KeepsakeError */.Oj ? known.place : undefined);
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 22 modules
-var lib_git = __webpack_require__(9213);
+// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
+var lib_git = __webpack_require__(2180);
 ;// CONCATENATED MODULE: ./lib/check/policy-at.js
 
 
@@ -1539,8 +1539,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var lib_memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var lib_memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 
@@ -1718,7 +1718,7 @@ const rawText = new Set('iframe noembed noframes script style textarea title xmp
 /**
  * The tags and declarations of an HTML block, as a browser's tokenizer reads them (HTML Living Standard 13.2.5): one
  * pass, from left to right. In raw text elements tags are listed too, since a sanitizer may unwrap those; none of
- * them reaches behind the element's closing tag.
+ * them, and no comment, reaches behind the element's closing tag.
  */
 function htmlPieces(text) {
     const pieces = [];
@@ -1731,14 +1731,15 @@ function htmlPieces(text) {
         if (text.startsWith('<!--', at)) {
             const short = text.startsWith('<!-->', at) ? 5 : text.startsWith('<!--->', at) ? 6 : 0;
             const end = short > 0 ? at + short : find('-->', at + 4);
-            at = end < 0 ? at + 4 : end;
+            at = end < 0 || end > within ? at + 4 : end;
             continue;
         }
         if (/^<(?:[!?]|\/[^a-z>])/i.test(text.slice(at, at + 3))) {
             const end = find('>', at + 2);
-            if (end > 0)
+            const isText = end < 0 || end > within;
+            if (!isText)
                 pieces.push(declarationAt(text, at, end));
-            at = end < 0 ? at + 2 : end;
+            at = isText ? at + 2 : end;
             continue;
         }
         const tag = tagAt(text, at, within);
@@ -1842,10 +1843,11 @@ const mayHold = /`|<(?!!--)/;
  */
 function shownText(text, model) {
     if (!mayHold.test(text) && !model?.reading.scan.kind.some(isCode))
-        return { plain: linesOf(text), markup: [] };
+        return { plain: linesOf(text), markup: [], doubtful: [] };
     const lineStarts = model?.lineStarts ?? (0,lib_memory/* lineStartsOf */.xV)(text);
     const code = [];
     const markup = [];
+    const doubtful = [];
     const place = (piece, shift) => {
         const start = piece.start + shift;
         const end = piece.end + shift;
@@ -1867,12 +1869,14 @@ function shownText(text, model) {
             for (const piece of (0,lib_memory/* inlinePieces */.dh)(read, start, end)) {
                 if (piece.kind === 'code')
                     code.push(piece);
+                if (piece.kind === 'doubtful')
+                    doubtful.push({ line: (0,lib_memory/* lineAt */.mh)(lineStarts, start), endLine: (0,lib_memory/* lineAt */.mh)(lineStarts, end - 1) });
                 const html = htmlOf(read.slice(piece.start, piece.end), piece.kind);
                 if (html)
                     place(html, piece.start);
             }
     }
-    return { plain: linesOf((0,lib_memory/* blanked */.GK)(text, code)), markup };
+    return { plain: linesOf((0,lib_memory/* blanked */.GK)(text, code)), markup, doubtful };
 }
 function htmlOf(piece, kind) {
     if (kind === 'tag')
@@ -4506,7 +4510,8 @@ function isKnownComment(inner) {
     const text = inner.trim();
     if (text === '' || /^archived:\d{4}-\d{2}-\d{2}(?:\s+[a-z]+:\S+)*$/.test(text))
         return true;
-    if (/[\r\n]/.test(text))
+    // No marker holds markup, which is no comment where a browser takes the `<!--` for an element's text.
+    if (/[\r\n<>]/.test(text))
         return false;
     const words = text.split(/\s+/);
     if ((0,lib_memory/* parseProvenance */.X6)(inner) !== undefined)
@@ -4549,7 +4554,12 @@ const textHidden = {
         ...charactersIn(file),
         ...(change.principal.kind === 'human'
             ? []
-            : [...commentsHiding(file), ...definitionsHiding(file), ...markupHiding(file)]),
+            : [
+                ...commentsHiding(file),
+                ...definitionsHiding(file),
+                ...markupHiding(file),
+                ...doubtfulLinks(file),
+            ]),
         ...encodedComments(file, change),
     ]),
 };
@@ -4589,6 +4599,24 @@ function markupHiding(file) {
         message: `Hidden here: ${one.what}.`,
         fix: 'Write what it says so that it can be seen, put it in a code span if it is an example, or leave it out.',
     }));
+}
+/** Text in which one reader sees code where another sees markup. */
+function doubtfulLinks(file) {
+    const state = file.after;
+    if (!state?.model)
+        return [];
+    const touched = firstTouched(file);
+    return state.shown.doubtful.flatMap((one) => {
+        const line = touched(one.line, one.endLine);
+        if (line === undefined)
+            return [];
+        return {
+            path: file.path,
+            line,
+            message: 'Readers differ about where links and code end here, so one shows what another hides.',
+            fix: 'Keep backticks, angle and square brackets out of link targets and labels, and begin a new paragraph after a link definition.',
+        };
+    });
 }
 /** Comments that are neither provenance, nor another tool's known marker, nor were there before. */
 function commentsHiding(file) {
@@ -4677,7 +4705,8 @@ function encodedComments(file, change) {
  */
 const patterns = [
     [
-        /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/i,
+        // The name is enough: a model takes the tag for one whatever its attributes look like, and wherever it ends.
+        /<\/?(?:keepsake[\w-]*|memory[\w-]*|recalled[\w-]*|system|system-reminder|assistant|instructions?)(?=[\s/>]|$)/i,
         'closes or opens a block that only the reader of a memory may write',
     ],
     [
@@ -6123,8 +6152,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: mergeAll, mergeFile, settledIn
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 67 modules
-var memory = __webpack_require__(434);
+// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
+var memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/merge/compose.js
 /**
  * Puts leaves together. Between two that stand together in a version lies what lies there; where both sides
@@ -7339,11 +7368,16 @@ function linkRenamedSections(from, to, links) {
     const candidates = to.children.filter(isFree);
     if (candidates.length === 0)
         return;
+    const pairs = candidates.flatMap((candidate) => [...namesBelow(candidate).keys].map((key) => ({ key, candidate })));
+    const byKey = groups(pairs, ({ key }) => key);
     for (const section of from.children.filter(isFree)) {
+        const near = new Set([...namesBelow(section).keys].flatMap((key) => byKey.get(key) ?? []).map((one) => one.candidate));
         let best;
         let bestShare = 0.5;
         for (const candidate of candidates) {
             if (links.baseOf.has(candidate) || candidate.type !== section.type)
+                continue;
+            if (!near.has(candidate))
                 continue;
             const share = sameness(section, candidate);
             if (share >= bestShare && (share > bestShare || !best))
@@ -7354,16 +7388,28 @@ function linkRenamedSections(from, to, links) {
     }
 }
 function sameness(one, other) {
-    const exact = overlap(leavesBelow(one, keyOf), leavesBelow(other, keyOf));
-    const about = overlap(leavesBelow(one, aboutOf), leavesBelow(other, aboutOf));
+    const [here, there] = [namesBelow(one), namesBelow(other)];
+    const exact = overlap(here.keys, there.keys);
+    const about = overlap(here.about, there.about);
     const ofSmaller = exact.shared > 0 && about.shared > 1 ? about.shared / about.smaller : 0;
     return Math.max(exact.all === 0 ? 0 : exact.shared / exact.all, ofSmaller);
 }
-const keyOf = (leaf) => leaf.key;
-const aboutOf = (leaf) => subjectOf(leaf) ?? leaf.key;
-function leavesBelow(container, nameOf) {
-    const names = container.children.map((child) => child.kind === 'leaf' ? [nameOf(child)] : [...leavesBelow(child, nameOf)]);
-    return new Set(names.flat());
+const known = new WeakMap();
+/** The identities of everything below a container; read once, as every section is compared with many. */
+function namesBelow(container) {
+    const before = known.get(container);
+    if (before)
+        return before;
+    const leaves = leavesBelow(container);
+    const names = {
+        keys: new Set(leaves.map((leaf) => leaf.key)),
+        about: new Set(leaves.map((leaf) => subjectOf(leaf) ?? leaf.key)),
+    };
+    known.set(container, names);
+    return names;
+}
+function leavesBelow(container) {
+    return container.children.flatMap((child) => (child.kind === 'leaf' ? [child] : leavesBelow(child)));
 }
 function overlap(a, b) {
     const shared = [...a].filter((name) => b.has(name)).length;
@@ -7578,12 +7624,21 @@ function adoptSections(editor, other, version) {
 function hasNewsOf(section, image, base) {
     if (section.level !== image.level || section.parent?.key !== image.parent?.key)
         return false;
-    const [here, there, before] = [section, image, base].map(factsOf);
+    const [here, there] = [factsOf(section), factsOf(image)];
     const shared = [...here].filter((key) => there.has(key));
-    return (shared.length * 2 >= here.size + there.size - shared.length && shared.some((key) => !before.has(key)));
+    if (shared.length === 0 || shared.length * 2 < here.size + there.size - shared.length)
+        return false;
+    return shared.some((key) => !factsOf(base).has(key));
 }
+const facts = new WeakMap();
+/** The facts right below a section; read once, as every new section is compared with many. */
 function factsOf(section) {
-    return new Set(section.children.flatMap((child) => (child.kind === 'leaf' && child.fact ? [child.key] : [])));
+    const known = facts.get(section);
+    if (known)
+        return known;
+    const read = new Set(section.children.flatMap((child) => (child.kind === 'leaf' && child.fact ? [child.key] : [])));
+    facts.set(section, read);
+    return read;
 }
 /** A section's title and level under the title above it. */
 function placeOf(section) {

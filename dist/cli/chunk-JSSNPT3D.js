@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{v as p}from"./chunk-VHOOVESQ.js";import"./chunk-HXS22RH6.js";import"./chunk-QKMAWYNO.js";import"./chunk-J4FIECZY.js";import{a as c,d as f}from"./chunk-25IRTARP.js";import"./chunk-VJ6MUNPV.js";import"./chunk-WCKKQV74.js";import"./chunk-WXU4XOEB.js";import"./chunk-IO6UMNK4.js";import"./chunk-BE6IDNCY.js";import"./chunk-2ZBHHG5Z.js";import{a as o}from"./chunk-TNBVBH6U.js";import"./chunk-OIYGROZA.js";import"./chunk-7W7VOYS7.js";import{a as u,b as w,d as h,e as y}from"./chunk-USAV4SPV.js";import"./chunk-J7K25OYN.js";import"./chunk-UROXAJCM.js";import{c as g}from"./chunk-T3FM63ZW.js";import{c as l}from"./chunk-W3ZRBA7J.js";import"./chunk-APEXUW6X.js";import"./chunk-55FTECHD.js";import"./chunk-A7QIGJMQ.js";import"./chunk-7JE6SD5Y.js";import"./chunk-GTNYAMVV.js";import"./chunk-MRKMMURQ.js";import"./chunk-GYVGURY5.js";import"./chunk-OOEDKO62.js";import{readFile as $}from"node:fs/promises";import{join as b}from"node:path";function S(){return new l("baseline").description("Take an old memory as it is: remember what the rules find in it today, so that only what comes later is reported, and turn strict on.").option("--dry-run","say what would be written and write nothing").option("--json","print as JSON").option("--now <iso>","judge as if it were this day").addHelpText("after",`
+Examples:
+  keepsake baseline --dry-run    how many findings would be remembered
+  keepsake baseline              write .keepsake/baseline.json and set strict: true in keepsake.yml
+
+Commit both files as a human. A remembered line that is changed is judged anew.`).action(async(e,a)=>{let n=await w(u(a)),s=await h(n),m=b(n,"keepsake.yml"),t=await $(m,"utf8").catch(()=>{}),k=f(t),i=await p({cwd:n,now:y(e.now),policy:k}),r=R(t??"");if(!e.dryRun){let j=b(n,s.gate.baseline);await o(j,c(i)),r!==t&&await o(m,r)}let d=[s.gate.baseline,...r===t?[]:["keepsake.yml"]];if(e.json)return g({findings:i.length,files:d,dryRun:e.dryRun===!0});process.stdout.write(`${e.dryRun?"Would remember":"Remembered"} ${i.length} finding${i.length===1?"":"s"} in ${d.join(" and ")}.
+${e.dryRun?"":`Commit them as a human; from then on only what is new is reported.
+`}`)})}function R(e){return/^strict:/m.test(e)?e.replace(/^strict:([ \t]*)[^\s#]*/m,(a,n)=>`strict:${n||" "}true`):`${e}${e===""||e.endsWith(`
+`)?"":`
+`}strict: true
+`}export{S as command};
