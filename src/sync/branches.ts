@@ -36,6 +36,8 @@ export interface BranchStore {
   /** Refs outside refs/heads (the state), by full name. */
   listState(prefix: string): Promise<ReadonlyMap<string, string>>;
   moveState(move: RefMove): Promise<Moved>;
+  /** Whether a ref of the state was refused in this run: what it held is known to nobody afterwards. */
+  refusedState(): boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -77,6 +79,7 @@ export function localBranches(cwd: string, remote: string | undefined): BranchSt
     async moveState(move) {
       return (await moveRefs(cwd, [move], 'keepsake: state')) ? 'moved' : 'lost-race';
     },
+    refusedState: () => false,
   };
 }
 
@@ -87,6 +90,7 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
   // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
   let branches: Promise<Map<string, string>> | undefined;
   let states: Promise<Map<string, string>> | undefined;
+  let refusedState = false;
   async function fetchBranches(): Promise<Map<string, string>> {
     await fetch(`+refs/heads/*:refs/remotes/${remote}/*`);
     return trackedBranches(cwd, remote, ['**']);
@@ -153,14 +157,22 @@ export function remoteBranches(cwd: string, remote: string, env: Environment = {
     async move({ branch, old, next }, _reason, state) {
       const move = { ref: `refs/heads/${branch}`, old, next };
       const moved = await pushed(state ? [move, state] : [move]);
-      // A server that takes no refs outside branches still gets the branch; its state is then only this clone's.
-      return moved === 'protected' && state ? pushed([move]) : moved;
+      if (moved !== 'protected' || !state) return moved;
+      // A server that takes no refs outside branches still gets the branch.
+      const alone = await pushed([move]);
+      if (alone === 'moved') refusedState = true;
+      return alone;
     },
     async listState(prefix) {
       states ??= fetchState();
       return new Map([...(await states)].filter(([ref]) => ref.startsWith(prefix)));
     },
-    moveState: (move) => pushed([move]),
+    async moveState(move) {
+      const moved = await pushed([move]);
+      if (moved === 'protected') refusedState = true;
+      return moved;
+    },
+    refusedState: () => refusedState,
   };
 }
 

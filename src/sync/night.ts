@@ -1,3 +1,4 @@
+import type { Config } from '../config/index.ts';
 import { KeepsakeError } from '../errors.ts';
 import { parseCommit } from '../git/index.ts';
 import { bringDecided } from './bring-decided.ts';
@@ -94,6 +95,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   tally.warnings.push(...(asked?.warnings ?? []));
   const missed = missedWarning(workshop);
   if (missed !== undefined) tally.warnings.push(missed);
+  if (workshop.branches.refusedState()) tally.warnings.push(stateRefused[workshop.config.state]);
   const quiet = ['unchanged', 'none', 'waiting'];
   const wrote = tally.proposals.some((proposal) => !quiet.includes(proposal.operation));
   const changed = wrote || tally.down.some((result) => result.outcome === 'moved');
@@ -229,6 +231,15 @@ function describe(error: unknown): string {
   if (error instanceof KeepsakeError) return [error.message, error.fix].filter(Boolean).join(' ');
   return error instanceof Error ? error.message : String(error);
 }
+
+/** A remote that keeps no state: the next runner would take Keepsake's own commits for a person's. */
+const forgotten =
+  'What was decided and proposed is forgotten with this clone, and a fact that was unticked may be proposed again.';
+const stateRefused: Readonly<Record<Config['state'], string>> = {
+  ref: `The remote refuses refs under refs/keepsake/state/. ${forgotten} Set \`state: branch\` in keepsake.yml, or let those refs in.`,
+  branch: `The remote refuses the branches of the state. ${forgotten} Let them in by a rule of the remote.`,
+  off: forgotten,
+};
 
 /** What a person should know of a branch that was not moved. */
 const downWarnings: Partial<Record<BroughtDown['outcome'], (branch: string) => string>> = {

@@ -51,5 +51,6 @@ function onlyHere(here: BranchStore, store: BranchStore): BranchStore {
     },
     listState: (prefix) => here.listState(prefix),
     moveState: (move) => here.moveState(move),
+    refusedState: () => false,
   };
 }

@@ -78,7 +78,7 @@ const firstPause = 30;
 /**
  * Adds rows to a shard by compare-and-swap; rows whose value stands there already write nothing.
  * @param keep which rows survive: the place to prune old ones
- * @returns how many rows were new; -1 when every attempt lost its race
+ * @returns how many rows were new; -1 when every attempt lost its race, or the remote takes no such ref
  */
 export async function appendState(
   shard: StateShard,
@@ -88,7 +88,9 @@ export async function appendState(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { move, added } = await stateMove(shard, rows, keep);
     if (move === undefined) return 0;
-    if ((await shard.store.moveState(move)) === 'moved') return added;
+    const moved = await shard.store.moveState(move);
+    if (moved === 'moved') return added;
+    if (moved === 'protected') return -1;
     const pause = firstPause * 2 ** attempt;
     await new Promise((resolve) => setTimeout(resolve, pause / 2 + Math.random() * pause));
   }

@@ -74,3 +74,17 @@ it('state: off leaves nothing of it there: what stands on a proposal counts as a
   expect(await fileAt(server, proposal, 'MEMORY.md')).toBe(index('Web: 80', 'Api: 8080', 'Dns: 53'));
   expect(await server.git('rev-parse', `${proposal}^`)).toBe(head);
 });
+
+it('state: ref on a remote that takes branches only: the proposal is made, and the loss is said with what to do', async () => {
+  const { clone, learnMore, refs } = await strictRemote();
+  const config = 'forge: local\n';
+  const first = await night(await clone('one'), { config, remote: true });
+  expect(first.proposals.map(({ branch, operation }) => [branch, operation])).toEqual([
+    [proposal, 'created'],
+  ]);
+  expect(await refs()).toEqual(['agent/scout', proposal, 'main']);
+  expect(first.warnings).toEqual([expect.stringContaining('Set `state: branch` in keepsake.yml')]);
+  await learnMore();
+  const second = await night(await clone('two'), { config, remote: true, now: '2026-06-09T03:00:00Z' });
+  expect(second.warnings).toEqual([expect.stringContaining('refuses refs under refs/keepsake/state/')]);
+});
