@@ -9,6 +9,8 @@ export interface RepositorySettings {
   readonly actionsMayPropose?: boolean;
   /** What a workflow's token may do unless its file says otherwise. */
   readonly defaultPermissions?: string;
+  /** Keepsake's workflows that GitHub does not start: the file's name and GitHub's word for why. */
+  readonly sleeping?: readonly { readonly file: string; readonly state: string }[];
 }
 
 /** Reads the settings that the gate and the night depend on; rulesets and classic branch protection both count. */
@@ -20,7 +22,9 @@ export async function readSettings(github: GitHubClient, branch: string): Promis
       repo: github.repo,
     }),
   );
+  const sleeping = await sleepingWorkflows(github);
   return {
+    ...(sleeping === undefined ? {} : { sleeping }),
     ...(required === undefined ? {} : { requiredStatuses: required }),
     ...(workflow === undefined
       ? {}
@@ -29,6 +33,23 @@ export async function readSettings(github: GitHubClient, branch: string): Promis
           defaultPermissions: workflow.data.default_workflow_permissions,
         }),
   };
+}
+
+/** `init` names its workflows keepsake-*.yml; other workflows of the repository are nobody's business here. */
+const ownWorkflow = /^\.github\/workflows\/(keepsake-[^/]+\.ya?ml)$/;
+
+async function sleepingWorkflows({
+  owner,
+  repo,
+  octokit,
+}: GitHubClient): Promise<RepositorySettings['sleeping']> {
+  const known = await optional(() =>
+    octokit.request('GET /repos/{owner}/{repo}/actions/workflows', { owner, repo, per_page: 100 }),
+  );
+  return known?.data.workflows.flatMap(({ path, state }) => {
+    const file = ownWorkflow.exec(path)?.[1];
+    return file !== undefined && state.startsWith('disabled') ? [{ file, state }] : [];
+  });
 }
 
 async function requiredStatuses(

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/index.ts';
 import { KeepsakeError } from '../../errors.ts';
-import type { GitHubClient } from '../../github/index.ts';
+import type { GitHubClient, RepositorySettings } from '../../github/index.ts';
 import { type Examined, ok, problem, unknown } from './diagnosis.ts';
 
 /** Looks at the repository's settings on GitHub: what no file in a clone can show. */
@@ -13,6 +13,7 @@ export async function examineGitHub(github: GitHubClient, config: Config): Promi
       requiredStatus(settings.requiredStatuses, branch),
       mayPropose(settings.actionsMayPropose),
       permissions(settings.defaultPermissions),
+      schedules(settings.sleeping),
       othersTokens(),
     ];
   } catch (error) {
@@ -61,6 +62,29 @@ function mayPropose(allowed: boolean | undefined): Examined {
   return allowed
     ? ok('proposals', 'Actions may create pull requests.')
     : problem('proposals', 'Actions may not create pull requests.', where);
+}
+
+/** Why GitHub lets a workflow sleep, in the words of its page. */
+const whySleeping: Readonly<Record<string, string>> = {
+  disabled_inactivity: 'nothing happened in the repository for 60 days',
+  disabled_fork: 'schedules of a fork are off until somebody turns them on',
+  disabled_manually: 'somebody turned it off',
+};
+
+function schedules(sleeping: RepositorySettings['sleeping']): Examined {
+  if (sleeping === undefined)
+    return unknown(
+      'workflows',
+      'Whether GitHub still starts the workflows cannot be seen with this token.',
+      'Look at the Actions page: a workflow that is turned off says so at its top.',
+    );
+  if (sleeping.length === 0) return ok('workflows', 'No workflow of Keepsake is turned off.');
+  const each = sleeping.map(({ file, state }) => `${file} (${whySleeping[state] ?? state})`);
+  return problem(
+    'workflows',
+    `GitHub does not start ${each.join(', ')}.`,
+    `${sleeping.map(({ file }) => `gh workflow enable ${file}`).join('; ')}. Nothing is lost meanwhile: the next night reads every log line since the last.`,
+  );
 }
 
 function permissions(standard: string | undefined): Examined {

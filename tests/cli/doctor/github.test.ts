@@ -8,7 +8,7 @@ import { clientOf } from '../../support/github-client.ts';
 /* What only GitHub knows, over real HTTP: whether the check is required, and what Actions may do. */
 async function examine(github: LoopbackGitHub, token = 'owner-token', config = defaultConfig()) {
   const token_ = github.state.tokens.get('bot-token');
-  if (token_) github.state.tokens.set('owner-token', { ...token_, administration: 'read' });
+  if (token_) github.state.tokens.set('owner-token', { ...token_, administration: 'read', actions: 'read' });
   const found = await cureAll(await examineGitHub(clientOf(github, token), config));
   return (about: string) => found.find((one) => one.about === about);
 }
@@ -52,11 +52,29 @@ test('Actions that may not propose, and tokens that may write everywhere', async
   });
 });
 
+test('workflows that GitHub no longer starts: which, why, and how they wake up', async () => {
+  const github = await loopbackGitHub();
+  expect((await examine(github))('workflows')?.state).toBe('ok');
+  github.state.settings.workflows.push(
+    { path: '.github/workflows/keepsake-check.yml', state: 'active' },
+    { path: '.github/workflows/keepsake-nightly.yml', state: 'disabled_inactivity' },
+    { path: '.github/workflows/keepsake-report.yml', state: 'disabled_fork' },
+    { path: '.github/workflows/deploy.yml', state: 'disabled_manually' },
+  );
+  expect((await examine(github))('workflows')).toMatchObject({
+    state: 'problem',
+    message:
+      'GitHub does not start keepsake-nightly.yml (nothing happened in the repository for 60 days), keepsake-report.yml (schedules of a fork are off until somebody turns them on).',
+    fix: expect.stringContaining('gh workflow enable keepsake-nightly.yml'),
+  });
+});
+
 test('a token that may not look: unknown, never "ok"', async () => {
   const github = await loopbackGitHub();
   const of = await examine(github, 'bot-token');
   expect(of('proposals')?.state).toBe('unknown');
   expect(of('workflow-permissions')?.state).toBe('unknown');
+  expect(of('workflows')?.state).toBe('unknown');
   github.state.tokens.set('nothing', {
     login: 'x',
     bot: true,

@@ -249,6 +249,15 @@ export const routes: readonly Route[] = [
     default_workflow_permissions: state.settings.defaultWorkflowPermissions,
     can_approve_pull_request_reviews: state.settings.actionsMayCreatePullRequests,
   })),
+  route('get', `${repo}/actions/workflows`, ['actions', 'read'], ({ state }) => ({
+    total_count: state.settings.workflows.length,
+    workflows: state.settings.workflows.map(({ path, state: standing }, index) => ({
+      id: index + 1,
+      name: path,
+      path,
+      state: standing,
+    })),
+  })),
   route('get', `${repo}/rulesets`, ['contents', 'read'], ({ state }) =>
     state.rulesets.map((ruleset, index) => ({
       id: index + 1,

@@ -45,7 +45,10 @@ export interface Route {
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 type Permission =
-  | readonly [name: 'contents' | 'pull_requests' | 'issues' | 'statuses' | 'administration', level: Level]
+  | readonly [
+      name: 'contents' | 'pull_requests' | 'issues' | 'statuses' | 'administration' | 'actions',
+      level: Level,
+    ]
   | undefined;
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
 type Operation<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never;

@@ -18,7 +18,10 @@ export interface Token {
   readonly statuses: Level;
   /** Reading the repository's settings; a workflow's own token never has it. */
   readonly administration?: Level;
+  readonly actions?: Level;
 }
+
+export type WorkflowState = 'active' | 'disabled_fork' | 'disabled_inactivity' | 'disabled_manually';
 
 export interface Edit {
   readonly editor: string;
@@ -105,6 +108,8 @@ export interface State {
     protectionContexts?: string[];
     /** Branches whose pushes are declined, as a branch protection or a ruleset would. */
     protectedBranches: string[];
+    /** Workflow files that GitHub knows, with the state each is in. */
+    workflows: { readonly path: string; readonly state: WorkflowState }[];
   };
   clock: number;
   lastId: number;
@@ -128,6 +133,7 @@ export function newState(owner: string, repo: string, dir: string): State {
       allowAutoMerge: true,
       defaultWorkflowPermissions: 'read',
       protectedBranches: [],
+      workflows: [],
     },
     clock: Date.parse('2026-06-08T03:17:00Z'),
     lastId: 100,
