@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 /** What the passes need from the state refs and from history. */
 export function passStateOf(
   state: State,
-  more: Partial<Pick<PassState, 'firstCommits' | 'firstProposed' | 'memo'>> = {},
+  more: Partial<Pick<PassState, 'firstCommits' | 'firstProposed' | 'memo' | 'logsRead'>> = {},
 ): PassState {
   const accesses = new Map<string, Access>();
   for (const row of state.of('access')) {

@@ -70,7 +70,7 @@ export async function proposeBranches(
     },
     { onPass: workshop.onPass },
   );
-  await keepDecisions(workshop, proposal, known, state.memo);
+  await keepDecisions(workshop, proposal, known, state.memo, agents.length === 0);
   const sifted = await sift(workshop, before, result.snapshot, brought.sides);
   const kept = await takeOutRefused(workshop, proposal, sifted.after);
   const after = openMemory(kept.after, workshop.format);

@@ -32,7 +32,7 @@ export async function proposeUpkeep(
     { onPass: workshop.onPass },
   );
   const kept = await takeOutRefused(workshop, branch, result.snapshot);
-  await keepDecisions(workshop, branch, known, state.memo);
+  await keepDecisions(workshop, branch, known, state.memo, false);
   const warnings = [...result.warnings, ...alikePages(memory)];
   const report = await compose(workshop, {
     branch,

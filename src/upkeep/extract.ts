@@ -14,7 +14,10 @@ import type { Pass, PassInput, PassResult } from './types.ts';
 /** New lines of daily logs become facts, pages and learnings; the extract room decides which. */
 export const extract: Pass = { name: 'extract', run: runExtract };
 
-/** Without a reviewed memory to compare with, logs of this many days back are read. */
+/**
+ * Without a reviewed memory to compare with, logs of this many days back are read; more where no night came for
+ * longer. Lines that were decided on before cost nothing.
+ */
 const recentDays = 7;
 
 async function runExtract(input: PassInput): Promise<PassResult> {
@@ -44,7 +47,9 @@ async function runExtract(input: PassInput): Promise<PassResult> {
 /** The logs of the days asked for; else those whose text was not reviewed yet; else the last days'. */
 function logsToRead(input: PassInput): readonly MemoryFile[] {
   const today = civilDay(input.now, input.config.time_zone);
-  const since = addDays(today, -recentDays);
+  const recent = addDays(today, -recentDays);
+  const { logsRead = recent } = input.state;
+  const since = logsRead < recent ? logsRead : recent;
   return input.memory.paths.flatMap((path) => {
     if (kindOf(path, formatOf(input.config)) !== 'log') return [];
     const day = dayOfLog(path) ?? '';

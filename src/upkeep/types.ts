@@ -40,6 +40,8 @@ export interface PassState {
   readonly refused: ReadonlySet<string>;
   /** What was computed before, by content key (log lines, model answers). */
   readonly memo: Map<string, unknown>;
+  /** ISO day on which the base's own logs were last read; absent: never, or nobody remembers. */
+  readonly logsRead?: string;
 }
 
 export interface PassInput {
