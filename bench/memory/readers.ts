@@ -23,7 +23,8 @@ else compareReaders();
 function readWorst(text: string): void {
   const file = parseFile('memory/x.md', text);
   readersDisagree(file);
-  effectiveLines(file);
+  let sources = 0;
+  for (const line of effectiveLines(file)) if (line.provenance.tagged) sources++;
   linksOf(file);
   conflictMarkers(file);
   process.stdout.write(JSON.stringify({ cpu: process.cpuUsage(), rss: process.resourceUsage().maxRSS }));

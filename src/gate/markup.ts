@@ -78,8 +78,8 @@ function htmlOf(piece: string, kind: InlinePiece['kind']): HtmlPiece | undefined
   return undefined;
 }
 
-function linesAsStretches(text: string, lineStarts: readonly number[]): readonly Stretch[] {
-  return lineStarts.map((start, at) => ({
+function linesAsStretches(text: string, lineStarts: ArrayLike<number>): readonly Stretch[] {
+  return Array.from(lineStarts, (start, at) => ({
     as: 'inline',
     start,
     end: lineStarts[at + 1] ?? text.length,
@@ -119,10 +119,13 @@ function stretchesOf(model: MemoryFile): readonly Stretch[] {
 /** What stands before the content of lines that continue something: only where it is more than white space. */
 function containerMarks(model: MemoryFile): readonly { start: number; end: number }[] {
   const { content, depth } = model.reading.scan;
-  return model.lineStarts.flatMap((start, line) => {
+  const marks: { start: number; end: number }[] = [];
+  for (let line = 0; line < depth.length; line++) {
+    const start = model.lineStarts[line] ?? 0;
     const end = content[line] ?? start;
-    return (depth[line] ?? 0) > 0 && end > start ? [{ start, end }] : [];
-  });
+    if ((depth[line] ?? 0) > 0 && end > start) marks.push({ start, end });
+  }
+  return marks;
 }
 
 function isCode(kind: number): boolean {

@@ -16,7 +16,7 @@ const named = 16;
 export function openTags(file: MemoryFile, markup: readonly Markup[]): readonly string[] {
   const open = openElements();
   let next = 0;
-  return file.lineStarts.map((start, at) => {
+  return Array.from(file.lineStarts, (start, at) => {
     const before = open.path();
     const end = file.lineStarts[at + 1] ?? file.text.length;
     let rest = '';

@@ -31,18 +31,16 @@ export interface SourceLine {
  * without touching the line itself.
  */
 export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readonly SourceLine[] {
-  const effective = effectiveLines(file);
-  const texts = effective.map((line) => lineText(file, line.line));
   const tags = openTags(file, markup);
   const headings: { level: number; title: string }[] = [];
   const lines: SourceLine[] = [];
-  effective.forEach((line, at) => {
-    const text = texts[at] ?? '';
-    const heading = line.part === 'heading' ? headingOf(text, texts[at + 1]) : undefined;
+  for (const line of effectiveLines(file)) {
+    const text = lineText(file, line.line);
+    const heading = line.part === 'heading' ? headingOf(text, lineText(file, line.line + 1)) : undefined;
     if (heading) while ((headings.at(-1)?.level ?? 0) >= heading.level) headings.pop();
     if (line.part !== 'blank' && text.trim() !== '') {
       const owner = line.part === 'body' && line.fact ? ` ▸ ${line.fact.key}` : '';
-      const wrapped = tags[at] ?? '';
+      const wrapped = tags[line.line - 1] ?? '';
       lines.push({
         line: line.line,
         text,
@@ -55,7 +53,7 @@ export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readon
       });
     }
     if (heading) headings.push(heading);
-  });
+  }
   return lines;
 }
 
@@ -71,11 +69,11 @@ function lineText(file: MemoryFile, line: number): string {
   return line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-function headingOf(text: string, below: string | undefined): { level: number; title: string } | undefined {
+function headingOf(text: string, below: string): { level: number; title: string } | undefined {
   const atx = /^ {0,3}(#{1,6})(?![^ \t])/.exec(text);
   if (atx) return { level: atx[1]?.length ?? 1, title: bareTitle(text.slice(atx[0].length)) };
-  if (below !== undefined && /^ {0,3}=+[ \t]*$/.test(below)) return { level: 1, title: bareTitle(text) };
-  if (below !== undefined && /^ {0,3}-+[ \t]*$/.test(below)) return { level: 2, title: bareTitle(text) };
+  if (/^ {0,3}=+[ \t]*$/.test(below)) return { level: 1, title: bareTitle(text) };
+  if (/^ {0,3}-+[ \t]*$/.test(below)) return { level: 2, title: bareTitle(text) };
   return undefined;
 }
 

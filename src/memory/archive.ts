@@ -101,7 +101,8 @@ export function readArchive(file: MemoryFile): readonly ArchiveEntry[] {
 function candidatesOf(file: MemoryFile): readonly Candidate[] {
   const found: Candidate[] = [];
   const { kind, depth } = file.reading.scan;
-  for (const [line, start] of file.lineStarts.entries()) {
+  for (let line = 0; line < file.lineStarts.length; line++) {
+    const start = file.lineStarts[line] ?? 0;
     if (!file.text.startsWith('## ', start)) continue;
     const text = file.text.slice(start, file.lineStarts[line + 1]).trimEnd();
     const inner = text.endsWith('-->') ? text.slice(text.lastIndexOf('<!--') + 4, -3).trim() : '';

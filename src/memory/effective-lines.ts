@@ -14,17 +14,17 @@ export interface EffectiveLine {
 }
 
 /**
- * The effective source of every line: what the gate compares before and after a change. A line that carries a
- * provenance comment where none counts has what that comment claims.
+ * The effective source of every line, one after the other: what the gate compares before and after a change. A line
+ * that carries a provenance comment where none counts has what that comment claims.
  */
-export function effectiveLines(file: MemoryFile): readonly EffectiveLine[] {
+export function* effectiveLines(file: MemoryFile): Generator<EffectiveLine, void> {
   const { scan, sections, sectionOf, factOf, claims } = file.reading;
   const root = sections[0];
-  if (root === undefined) return [];
-  const lines: EffectiveLine[] = [];
+  if (root === undefined) return;
+  const count = scan.lineStarts.length;
   let bodyLine = 0;
   let current = -1;
-  for (let line = 0; line < scan.lineStarts.length; line++) {
+  for (let line = 0; line < count; line++) {
     const index = factOf[line] ?? -1;
     const fact = index < 0 ? undefined : file.facts[index];
     if (fact && index !== current) {
@@ -41,10 +41,10 @@ export function effectiveLines(file: MemoryFile): readonly EffectiveLine[] {
             ? 'fact'
             : 'body'
           : partOf(kind);
-    const provenance = claims.get(line) ?? fact?.provenance ?? section.provenance;
-    lines.push(fact ? { line: line + 1, part, provenance, fact } : { line: line + 1, part, provenance });
+    const claim = claims.size > 0 && kind !== LineKind.blank ? claims.get(line) : undefined;
+    const provenance = claim ?? fact?.provenance ?? section.provenance;
+    yield fact ? { line: line + 1, part, provenance, fact } : { line: line + 1, part, provenance };
   }
-  return lines;
 }
 
 function partOf(kind: number): LinePart {

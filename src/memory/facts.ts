@@ -74,7 +74,7 @@ export function readFacts(parts: FileParts): FileFacts {
       });
       continue;
     }
-    const chain = chains[segment.section] ?? { near: [], far: [] };
+    const chain = chains[segment.section] ?? noChain;
     const said = parts.dialects.segments.get(index);
     const inherited = sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format);
     const provenance =
@@ -144,6 +144,8 @@ function sharing() {
   };
 }
 
+const noChain: Chain = { near: [], far: [] };
+
 interface Chain {
   /** Canonical places from the innermost heading to the file's front matter. */
   readonly near: readonly Claim[];
@@ -181,6 +183,10 @@ function sectionChains(parts: FileParts): readonly Chain[] {
     const parent = chains[heading?.parent ?? 0] ?? root;
     const own = index === outline.titleHeading ? undefined : places.headings.get(index);
     const said = dialects.headings.get(index);
+    if (!own && !said) {
+      chains.push(parent);
+      continue;
+    }
     chains.push({
       near: own
         ? [{ place: heading?.level === 1 ? 'file' : 'block', provenance: own }, ...parent.near]
@@ -192,26 +198,18 @@ function sectionChains(parts: FileParts): readonly Chain[] {
 }
 
 function readSections(parts: FileParts, chains: readonly Chain[]): readonly Section[] {
-  const known = new Map<Chain['near'], { far: Chain['far']; provenance: EffectiveProvenance }>();
+  const known = new Map<Chain, EffectiveProvenance>();
   return parts.outline.headings.map((heading, index): Section => {
-    const chain = chains[index] ?? { near: [], far: [] };
-    const same = known.get(chain.near);
-    const provenance =
-      same && same.far === chain.far
-        ? same.provenance
-        : effectiveProvenance([...chain.near, ...chain.far], parts.format);
-    known.set(chain.near, { far: chain.far, provenance });
+    const chain = chains[index] ?? noChain;
+    let provenance = known.get(chain);
+    if (provenance === undefined) {
+      provenance = effectiveProvenance([...chain.near, ...chain.far], parts.format);
+      known.set(chain, provenance);
+    }
+    const { title, titleWithoutDates, level, parent, block } = heading;
+    const section = { line: heading.line + 1, level, title, titleWithoutDates, parent, block, provenance };
     const own = parts.places.headings.get(index);
-    return {
-      line: heading.line + 1,
-      level: heading.level,
-      title: heading.title,
-      titleWithoutDates: heading.titleWithoutDates,
-      parent: heading.parent,
-      block: heading.block,
-      ...(own ? { own } : {}),
-      provenance,
-    };
+    return own ? { ...section, own } : section;
   });
 }
 
@@ -231,8 +229,7 @@ function readBlocks(
   facts: readonly Fact[],
 ): readonly Block[] {
   const { scan, outline, places } = parts;
-  const byBlock: Fact[][] = outline.blocks.map(() => []);
-  for (const fact of facts) byBlock[fact.block]?.push(fact);
+  let from = 0;
   const occurrences = new Map<string, number>();
   return outline.blocks.map((range, index): Block => {
     const heading = outline.headings[range.heading];
@@ -244,7 +241,11 @@ function readBlocks(
     const date = heading?.dates[0]?.iso;
     const own = places.headings.get(range.heading);
     const last = Math.max(heading?.lastLine ?? range.line, places.lastLine.get(range.heading) ?? range.line);
-    return {
+    // Facts come in the order of their lines, so those of one block stand together.
+    while ((facts[from]?.block ?? index) < index) from++;
+    const first = from;
+    while (facts[from]?.block === index) from++;
+    const block: { -readonly [K in keyof Block]: Block[K] } = {
       heading: title,
       level: 2,
       line: range.line + 1,
@@ -253,12 +254,13 @@ function readBlocks(
       end: scan.lineStarts[range.endLine] ?? scan.text.length,
       bodyStart: scan.lineStarts[last + 1] ?? scan.text.length,
       context,
-      ...(date === undefined ? {} : { date }),
       occurrence,
-      ...(own ? { own } : {}),
       provenance: section?.provenance ?? effectiveProvenance([], parts.format),
-      facts: byBlock[index] ?? [],
+      facts: facts.slice(first, from),
     };
+    if (date !== undefined) block.date = date;
+    if (own) block.own = own;
+    return block;
   });
 }
 
@@ -270,7 +272,7 @@ function startOfLine(scan: Scan, line: number): number {
 function strayClaims(parts: FileParts, chains: readonly Chain[]): ReadonlyMap<number, EffectiveProvenance> {
   const claims = new Map<number, EffectiveProvenance>();
   for (const [line, own] of parts.places.stray) {
-    const chain = chains[parts.outline.sectionOf[line] ?? 0] ?? { near: [], far: [] };
+    const chain = chains[parts.outline.sectionOf[line] ?? 0] ?? noChain;
     claims.set(line, effectiveProvenance(factChain(own, undefined, chain), parts.format));
   }
   return claims;

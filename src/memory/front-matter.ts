@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import type { LineStarts } from './lines.ts';
 import { readPlainFields } from './plain-front-matter.ts';
 import { endOfLine } from './scan.ts';
 import type { FrontMatter } from './types.ts';
@@ -25,7 +26,7 @@ const longestYaml = 32 * 1024;
  * line `---` and ends with a line `---` or `...`; what stands between must look like fields, since a leading `---`
  * is more often a rule.
  */
-export function readFrontMatter(text: string, lineStarts: readonly number[]): FrontMatterReading | undefined {
+export function readFrontMatter(text: string, lineStarts: LineStarts): FrontMatterReading | undefined {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   if (!text.startsWith('---', start)) return undefined;
   if (lineText(text, lineStarts, 0).slice(start).trimEnd() !== '---') return undefined;
@@ -130,6 +131,6 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function lineText(text: string, lineStarts: readonly number[], line: number): string {
+function lineText(text: string, lineStarts: LineStarts, line: number): string {
   return text.slice(lineStarts[line] ?? 0, endOfLine(text, lineStarts, line));
 }

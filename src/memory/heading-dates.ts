@@ -24,6 +24,8 @@ const hasYear = /\d{4}/;
 /** A longer title has no dates: a sentence of this size is no label, and patterns would look at it too often. */
 const longestTitle = 2000;
 
+const noDates: readonly FoundDate[] = [];
+
 /** A date found in a text: its ISO day and where it stands. */
 export interface FoundDate {
   readonly iso: string;
@@ -33,7 +35,7 @@ export interface FoundDate {
 
 /** The dates of a text whose order is certain and whose day exists, in their order. */
 export function datesIn(text: string): readonly FoundDate[] {
-  if (text.length > longestTitle || !hasYear.test(text)) return [];
+  if (text.length > longestTitle || !hasYear.test(text)) return noDates;
   const found: FoundDate[] = [];
   for (const match of text.matchAll(datePattern)) {
     const of = match.groups ?? {};

@@ -35,6 +35,7 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
   const runs = backtickRuns(text, start);
   const find = finder(text);
   const brackets = openBrackets();
+  const lastClose = text.lastIndexOf(']');
   const doubts = linkDoubts(text, start);
   const take = (piece: InlinePiece) => {
     doubts.piece(piece.start, piece.end);
@@ -49,7 +50,7 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
       if (end > at + run) take({ kind: 'code', start: at, end });
       at = end;
     } else if (code === 91) {
-      brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
+      if (at < lastClose) brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
       at++;
     } else if (code === 93) {
       let tail = brackets.mayClose() ? linkTailEnd(text, at + 1) : -1;
@@ -73,7 +74,7 @@ const marks = /[\\`<[\]]/g;
 
 function nextMark(text: string, from: number): number {
   marks.lastIndex = from;
-  return marks.exec(text)?.index ?? -1;
+  return marks.test(text) ? marks.lastIndex - 1 : -1;
 }
 
 /** Finds a closer from an offset on. */
@@ -116,18 +117,23 @@ export function finder(text: string): Find {
 
 /** The `[` that a `]` may close: one before a finished link opens no link any more, one of an image still does. */
 function openBrackets() {
-  const opened: { readonly image: boolean; holds: boolean }[] = [];
+  // Numbers and not objects: a megabyte may be a million brackets.
+  const image = 1;
+  const holds = 2;
+  const opened: number[] = [];
+  const last = () => opened.at(-1) ?? 0;
   let spent = 0;
   return {
-    open: (image: boolean) => void opened.push({ image, holds: false }),
-    mayClose: () => opened.length > spent || opened.at(-1)?.image === true,
+    open: (isImage: boolean) => void opened.push(isImage ? image : 0),
+    mayClose: () => opened.length > spent || (last() & image) !== 0,
     /** Whether the brackets that close next hold a pair that may be a link; an image may hold links. */
-    holdBrackets: () => opened.at(-1)?.image === false && opened.at(-1)?.holds === true,
+    holdBrackets: () => last() === holds,
     close(asLink: boolean) {
-      const last = opened.pop();
-      const outer = opened.at(-1);
-      if (last && outer && (!last.image || last.holds)) outer.holds = true;
-      spent = asLink && !last?.image ? opened.length : Math.min(spent, opened.length);
+      const closed = opened.pop();
+      if (closed !== undefined && opened.length > 0 && closed !== image)
+        opened[opened.length - 1] = last() | holds;
+      const isImage = closed !== undefined && (closed & image) !== 0;
+      spent = asLink && !isImage ? opened.length : Math.min(spent, opened.length);
     },
   };
 }

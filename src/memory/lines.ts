@@ -1,19 +1,21 @@
+/** The offset of each line's first character. A typed array: a megabyte may be a million lines. */
+export type LineStarts = ArrayLike<number> & Iterable<number>;
+
 /** Offsets of the first character of each line. Only `\n` ends a line, as git sees it; a lone CR does not. */
-export function lineStartsOf(text: string): number[] {
-  const starts: number[] = [];
-  for (let at = 0; at < text.length; ) {
-    starts.push(at);
-    const end = text.indexOf('\n', at);
-    if (end < 0) break;
-    at = end + 1;
-  }
+export function lineStartsOf(text: string): LineStarts {
+  const last = text.length - 1;
+  let count = last < 0 ? 0 : 1;
+  for (let at = 0; at < last; at++) if (text.charCodeAt(at) === 10) count++;
+  const starts = new Int32Array(count);
+  for (let at = 0, line = 1; line < count; at++) if (text.charCodeAt(at) === 10) starts[line++] = at + 1;
   return starts;
 }
 
 /** The ending most lines use; `\n` where there is none or a tie. */
-export function eolOf(text: string, lineStarts: readonly number[]): '\n' | '\r\n' {
+export function eolOf(text: string, lineStarts: LineStarts): '\n' | '\r\n' {
   let crlf = 0;
-  for (const start of lineStarts) if (start > 1 && text.charCodeAt(start - 2) === 13) crlf++;
+  for (let line = 1; line < lineStarts.length; line++)
+    if (text.charCodeAt((lineStarts[line] ?? 0) - 2) === 13) crlf++;
   const last = text.length;
   const ended = text.endsWith('\n') ? lineStarts.length : Math.max(0, lineStarts.length - 1);
   if (last > 1 && text.endsWith('\r\n')) crlf++;
@@ -21,7 +23,7 @@ export function eolOf(text: string, lineStarts: readonly number[]): '\n' | '\r\n
 }
 
 /** The number (from 1) of the line an offset is in, by binary search. */
-export function lineAt(lineStarts: readonly number[], offset: number): number {
+export function lineAt(lineStarts: ArrayLike<number>, offset: number): number {
   let low = 0;
   let high = lineStarts.length;
   while (low < high) {

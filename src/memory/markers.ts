@@ -22,7 +22,8 @@ export function conflictMarkers(file: MemoryFile): readonly ConflictMarker[] {
   const { kind } = file.reading.scan;
   const markers: ConflictMarker[] = [];
   let open = 0;
-  for (const [line, start] of lineStarts.entries()) {
+  for (let line = 0; line < lineStarts.length; line++) {
+    const start = lineStarts[line] ?? 0;
     const lineKind = kind[line];
     if (lineKind === LineKind.code || lineKind === LineKind.fence || lineKind === LineKind.fenceEnd) continue;
     const end = endOfLine(text, lineStarts, line);

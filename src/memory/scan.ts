@@ -1,4 +1,5 @@
 import { endsHtmlBlock, htmlBlockAt, lastHtmlEnd } from './html-blocks.ts';
+import type { LineStarts } from './lines.ts';
 import { isDelimiterRow } from './table-lines.ts';
 
 /** What a line is, as CommonMark (and GFM for tables) reads it. */
@@ -32,7 +33,7 @@ export interface Unclosed {
 /** The lines of a text and what each is: the strict reader's view. Lines count from 0 in here. */
 export interface Scan {
   readonly text: string;
-  readonly lineStarts: readonly number[];
+  readonly lineStarts: LineStarts;
   /** A `LineKind` a line. */
   readonly kind: Uint8Array;
   /** Offset where a line's own content begins: after its containers, list marker and indentation. */
@@ -78,7 +79,7 @@ const greater = 62;
  * text and listed in `unclosed`.
  * @param bodyLine lines before it are front matter
  */
-export function scan(text: string, lineStarts: readonly number[], bodyLine: number): Scan {
+export function scan(text: string, lineStarts: LineStarts, bodyLine: number): Scan {
   const count = lineStarts.length;
   // One buffer for all: a night reads thousands of small files.
   const buffer = new ArrayBuffer(count * 16);
@@ -126,7 +127,7 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
     findNext();
 
     // 1. The open containers this line continues.
-    here = next >= end ? containersOnBlank() : 0;
+    here = next >= end && containers.length > 0 ? containersOnBlank() : 0;
     if (next < end) {
       for (; here < containers.length; here++) {
         const container = containers[here];
@@ -175,7 +176,7 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
 
     // 3. A blank line ends paragraphs and tables, and the containers it does not continue.
     if (isBlank) {
-      containers.length = here;
+      if (!allContinue) containers.length = here;
       leaf = 'none';
       kind[line] = LineKind.blank;
       place(line, here);
@@ -260,7 +261,7 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
   }
 
   function startLeaf(line: number, lineKind: number, opensLeaf: Leaf): void {
-    containers.length = here;
+    if (containers.length !== here) containers.length = here;
     kind[line] = lineKind;
     leaf = opensLeaf;
     if (opensLeaf === 'fence' || opensLeaf === 'html') {
@@ -285,8 +286,8 @@ export function scan(text: string, lineStarts: readonly number[], bodyLine: numb
 
   /** A blank line continues list items up to the first quote, but not an item that began empty. */
   function containersOnBlank(): number {
-    let keeps = containers.findIndex((container) => container.width === 0);
-    if (keeps < 0) keeps = containers.length;
+    let keeps = 0;
+    while (keeps < containers.length && containers[keeps]?.width !== 0) keeps++;
     if (containers[keeps - 1]?.empty) keeps--;
     return keeps;
   }
@@ -432,7 +433,7 @@ export function conflictMarkerAt(
 }
 
 /** Offset of a line's end without its line ending. Lines count from 0. */
-export function endOfLine(text: string, lineStarts: readonly number[], line: number): number {
+export function endOfLine(text: string, lineStarts: LineStarts, line: number): number {
   const start = lineStarts[line] ?? 0;
   let end = lineStarts[line + 1] ?? text.length;
   if (end > start && text.charCodeAt(end - 1) === 10) end--;
@@ -444,7 +445,7 @@ export function endOfLine(text: string, lineStarts: readonly number[], line: num
  * For each line and fence character the length of the longest closing fence on it or below: says at once
  * whether a fence can ever close.
  */
-function closingFences(text: string, lineStarts: readonly number[]): (char: number, line: number) => number {
+function closingFences(text: string, lineStarts: LineStarts): (char: number, line: number) => number {
   let backticks: Uint32Array | undefined;
   let tildes: Uint32Array | undefined;
   return (char, line) => {
@@ -454,7 +455,7 @@ function closingFences(text: string, lineStarts: readonly number[]): (char: numb
   };
 }
 
-function closingFencesOf(char: number, text: string, lineStarts: readonly number[]): Uint32Array {
+function closingFencesOf(char: number, text: string, lineStarts: LineStarts): Uint32Array {
   const longest = new Uint32Array(lineStarts.length + 1);
   for (let line = lineStarts.length - 1; line >= 0; line--) {
     const end = endOfLine(text, lineStarts, line);

@@ -1,10 +1,6 @@
-import MarkdownIt from 'markdown-it';
-import { HTML_TAG_RE } from 'markdown-it/lib/common/html_re.mjs';
-import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
-import table from 'markdown-it/lib/rules_block/table.mjs';
-import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
-import type Token from 'markdown-it/lib/token.mjs';
-import { LineKind } from './scan.ts';
+import { beginReading, inlineComments, readBlocks, TooMuchWork } from './commonmark.ts';
+import { lineAt } from './lines.ts';
+import { LineKind, type Scan } from './scan.ts';
 import type { Finding, MemoryFile } from './types.ts';
 
 /*
@@ -13,70 +9,12 @@ import type { Finding, MemoryFile } from './types.ts';
  * markdown-it costs what a hook that finds nothing to judge should not pay.
  */
 
-const reader = new MarkdownIt({ html: true });
-// Inline text is read only where it could hold a comment, and emphasis and entities decide of none.
-reader.inline.ruler.disable(['emphasis', 'strikethrough', 'entity']);
-reader.inline.ruler2.disable(['balance_pairs', 'emphasis', 'strikethrough']);
-reader.inline.ruler.at('html_inline', readTag);
-reader.block.ruler.at('table', readTable, { alt: ['paragraph', 'reference'] });
-
-/**
- * Characters that may be looked at in vain. A `<!--` without an end makes markdown-it look through all that follows,
- * a thousand of them a thousand times; an honest file stays far below.
- */
-const patience = 20_000_000;
-let lookedAt = 0;
-
-/** The reader gave up: how far it had come, in lines from 0. */
-class TooMuchWork extends Error {}
-
-/** markdown-it's own rule for HTML in text, with the work counted. */
-function readTag(state: StateInline, silent: boolean): boolean {
-  const { src, pos } = state;
-  if (src.charCodeAt(pos) !== 60 || !/[!?/a-z]/i.test(src.charAt(pos + 1))) return false;
-  const match = HTML_TAG_RE.exec(src.slice(pos));
-  if (!match) {
-    // Only these look beyond the next tag.
-    if (/[!?]/.test(src.charAt(pos + 1))) lookedAt += src.length - pos;
-    if (lookedAt > patience) throw new TooMuchWork();
-    return false;
-  }
-  if (!silent) state.push('html_inline', '', 0).content = match[0];
-  state.pos += match[0].length;
-  return true;
-}
-
-/** Dashes without a bar underline a heading for CommonMark and GitHub, where markdown-it would begin a table. */
-function readTable(state: StateBlock, line: number, end: number, silent: boolean): boolean {
-  const from = (state.bMarks[line + 1] ?? 0) + (state.tShift[line + 1] ?? 0);
-  if (/^-+[ \t]*$/.test(state.src.slice(from, state.eMarks[line + 1] ?? from))) return false;
-  return table(state, line, end, silent);
-}
-
-type What = 'heading' | 'fence' | 'comment';
-
-/** A structure as markdown-it sees it. Lines are the file's, from 0; `to` is exclusive. */
-interface Seen {
-  readonly what: What;
-  readonly from: number;
-  readonly to: number;
-  /** A heading's level, or a comment's text without line breaks. */
-  readonly mark: string;
-}
-
-/** Text that may hold comments, to be read when the blocks are. */
-interface TextRun {
-  readonly content: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Findings (`provenance/malformed`) for each heading, fence or comment on which the strict reader and CommonMark
  * disagree, in line order.
  */
 export function readersDisagree(file: MemoryFile): readonly Finding[] {
-  lookedAt = 0;
+  beginReading();
   try {
     return differences(file);
   } catch (error) {
@@ -85,96 +23,121 @@ export function readersDisagree(file: MemoryFile): readonly Finding[] {
   }
 }
 
+type What = 'heading' | 'fence' | 'comment';
+
+/** The lines (from 0) of one kind of structure as the strict reader sees them, gone through once, from the top. */
+interface Passing {
+  /** The next one; beyond every line when there is none. */
+  line(): number;
+  pass(): void;
+}
+
+/** Text that holds comments, to be read when the blocks are. Lines are the file's, from 0; `to` is exclusive. */
+interface Run {
+  readonly content: string;
+  readonly isInline: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
 function differences(file: MemoryFile): readonly Finding[] {
+  const { scan } = file.reading;
   const findings: Finding[] = [];
-  const unmatched = new Map<string, Seen[]>();
-  for (const seen of strictStructures(file)) push(unmatched, `${seen.what} ${seen.mark}`, seen);
-  const passed = new Map<string, number>();
-  for (const seen of markdownStructures(file)) {
-    // Both readers go down the text, so what was passed over stays unmatched.
-    const key = `${seen.what} ${seen.mark}`;
-    const same = unmatched.get(key) ?? [];
-    let at = passed.get(key) ?? 0;
-    for (; (same[at]?.from ?? Number.POSITIVE_INFINITY) < seen.from; at++) {
-      const ours = same[at];
-      if (ours) findings.push(disagreement(file, ours, 'Keepsake'));
+  // Both readers go down the text, so what was passed over stays unmatched.
+  const compare = (ours: Passing, what: What, from: number, to: number): void => {
+    for (; ours.line() < from; ours.pass()) findings.push(disagreement(file, what, ours.line(), 'Keepsake'));
+    if (ours.line() < to) ours.pass();
+    else if (from < Number.POSITIVE_INFINITY) findings.push(disagreement(file, what, from, 'CommonMark'));
+  };
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => linesWhere(scan, (line) => scan.level[line] === level));
+  const fences = linesWhere(scan, (line) => scan.kind[line] === LineKind.fence);
+  const runs: Run[] = [];
+  const environment = {};
+  const { text, lineOf } = markdownText(file);
+  // Cells of a table have no place of their own; their row has.
+  let map: [number, number] = [0, 0];
+  readBlocks(text, environment, (token) => {
+    map = token.map ?? map;
+    const from = lineOf(map[0]);
+    if (token.type === 'heading_open') {
+      const ours = headings[Number(token.tag.slice(1)) - 1];
+      if (ours) compare(ours, 'heading', from, from + 1);
+    } else if (token.type === 'fence') compare(fences, 'fence', from, from + 1);
+    else if (token.type === 'html_block' || token.type === 'inline') {
+      if (!token.content.includes('<!--')) return;
+      const isInline = token.type === 'inline';
+      runs.push({ content: token.content, isInline, from, to: Math.max(from, lineOf(map[1] - 1)) + 1 });
     }
-    const ours = same[at];
-    if (ours && ours.from < seen.to) at++;
-    else findings.push(disagreement(file, seen, 'CommonMark'));
-    passed.set(key, at);
-  }
-  for (const [key, same] of unmatched)
-    for (const seen of same.slice(passed.get(key) ?? 0)) findings.push(disagreement(file, seen, 'Keepsake'));
+  });
+  const comments = commentsByText(file);
+  // Only now are all link definitions known.
+  for (const { content, isInline, from, to } of runs)
+    for (const comment of isInline ? inlineComments(content, environment) : blockComments(content))
+      compare(comments.get(commentMark(comment)) ?? none, 'comment', from, to);
+  const end = Number.POSITIVE_INFINITY;
+  for (const ours of headings) compare(ours, 'heading', end, end);
+  compare(fences, 'fence', end, end);
+  for (const ours of comments.values()) compare(ours, 'comment', end, end);
   return findings.sort((a, b) => a.line - b.line);
 }
 
-function strictStructures(file: MemoryFile): readonly Seen[] {
-  const { scan, comments } = file.reading;
-  const seen: Seen[] = [];
-  for (let line = scan.bodyLine; line < scan.lineStarts.length; line++) {
-    const level = scan.level[line] ?? 0;
-    if (level > 0) seen.push({ what: 'heading', from: line, to: line + 1, mark: String(level) });
-    if (scan.kind[line] === LineKind.fence) seen.push({ what: 'fence', from: line, to: line + 1, mark: '' });
-  }
-  for (const { start, end, line } of comments)
-    seen.push({ what: 'comment', from: line, to: line + 1, mark: commentMark(file.text.slice(start, end)) });
-  return seen;
-}
+const none: Passing = { line: () => Number.POSITIVE_INFINITY, pass: () => undefined };
 
-function markdownStructures(file: MemoryFile): readonly Seen[] {
-  const { text, lineOf } = markdownText(file);
-  const environment = {};
-  const seen: (Seen | TextRun)[] = [];
-  // Cells of a table have no place of their own; their row has.
-  let map: [number, number] = [0, 0];
-  // A token is whole when the next one comes; none is kept, since a megabyte makes a million of them.
-  let last: Token | undefined;
-  const tokens = {
-    length: 0,
-    push(token: Token) {
-      if (last) take(last);
-      last = token;
+/** Goes from one line that is meant to the next; nothing is kept a line. */
+function linesWhere(scan: Scan, isMeant: (line: number) => boolean): Passing {
+  const count = scan.lineStarts.length;
+  const nextFrom = (line: number): number => {
+    for (let at = line; at < count; at++) if (isMeant(at)) return at;
+    return Number.POSITIVE_INFINITY;
+  };
+  let line: number | undefined;
+  const here = () => {
+    line ??= nextFrom(scan.bodyLine);
+    return line;
+  };
+  return {
+    line: here,
+    pass() {
+      line = nextFrom(here() + 1);
     },
   };
-  reader.block.parse(text, reader, environment, tokens as unknown as Token[]);
-  if (last) take(last);
-  // Only now are all link references known.
-  return seen.flatMap((one) =>
-    'content' in one
-      ? inlineComments(one.content, environment).map((comment) => commentSeen(comment, one.from, one.to))
-      : one,
-  );
+}
 
-  function take(token: Token): void {
-    map = token.map ?? map;
-    const from = lineOf[map[0]] ?? 0;
-    const to = (lineOf[map[1] - 1] ?? from) + 1;
-    if (token.type === 'heading_open')
-      seen.push({ what: 'heading', from, to: from + 1, mark: token.tag.slice(1) });
-    else if (token.type === 'fence') seen.push({ what: 'fence', from, to: from + 1, mark: '' });
-    else if (token.type === 'html_block' || token.type === 'inline') {
-      if (!token.content.includes('<!--')) return;
-      if (token.type === 'inline') seen.push({ content: token.content, from, to });
-      else for (const comment of blockComments(token.content)) seen.push(commentSeen(comment, from, to));
-    }
+/** The strict reader's comments, by their text. */
+function commentsByText(file: MemoryFile): ReadonlyMap<string, Passing> {
+  const lines = new Map<string, number[]>();
+  for (const { start, end, line } of file.reading.comments) {
+    const mark = commentMark(file.text.slice(start, end));
+    const known = lines.get(mark);
+    if (known) known.push(line);
+    else lines.set(mark, [line]);
   }
+  const passings = new Map<string, Passing>();
+  for (const [mark, at] of lines) {
+    let next = 0;
+    passings.set(mark, {
+      line: () => at[next] ?? Number.POSITIVE_INFINITY,
+      pass: () => void next++,
+    });
+  }
+  return passings;
 }
 
 /** The text as CommonMark splits it: without front matter and BOM; a lone CR ends a line there. */
-function markdownText(file: MemoryFile): { text: string; lineOf: readonly number[] } {
+function markdownText(file: MemoryFile): { text: string; lineOf: (line: number) => number } {
   const { scan } = file.reading;
   const start = scan.bodyLine > 0 ? (scan.lineStarts[scan.bodyLine] ?? file.text.length) : 0;
   const written = file.text.slice(start === 0 && file.text.charCodeAt(0) === 0xfeff ? 1 : start);
   const text = written.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
-  const lineOf: number[] = [];
-  if (!/\r(?!\n)/.test(written)) {
-    for (let line = scan.bodyLine; line <= scan.lineStarts.length; line++) lineOf.push(line);
-    return { text, lineOf };
+  if (!/\r(?!\n)/.test(written)) return { text, lineOf: (line) => scan.bodyLine + line };
+  // Where each line of ours begins among markdown-it's.
+  const begins: number[] = [];
+  let count = 0;
+  for (const line of written.split('\n')) {
+    begins.push(count);
+    count += line.replace(/\r$/, '').split('\r').length;
   }
-  for (const [index, line] of written.split('\n').entries())
-    for (const _piece of line.replace(/\r$/, '').split('\r')) lineOf.push(scan.bodyLine + index);
-  return { text, lineOf };
+  return { text, lineOf: (line) => scan.bodyLine + lineAt(begins, line) - 1 };
 }
 
 function blockComments(content: string): readonly string[] {
@@ -187,18 +150,6 @@ function blockComments(content: string): readonly string[] {
     at = end;
   }
   return comments;
-}
-
-function inlineComments(content: string, environment: object): readonly string[] {
-  const tokens: Token[] = [];
-  reader.inline.parse(content, reader, environment, tokens);
-  return tokens
-    .filter((token) => token.type === 'html_inline' && token.content.startsWith('<!--'))
-    .map((token) => token.content);
-}
-
-function commentSeen(comment: string, from: number, to: number): Seen {
-  return { what: 'comment', from, to, mark: commentMark(comment) };
 }
 
 /** White space is left out: markdown-it drops quote marks and indentation inside a comment over several lines. */
@@ -220,20 +171,15 @@ function tooMuch(file: MemoryFile): Finding {
   };
 }
 
-function disagreement(file: MemoryFile, seen: Seen, who: string): Finding {
+/** @param line from 0 */
+function disagreement(file: MemoryFile, what: What, line: number, who: 'Keepsake' | 'CommonMark'): Finding {
   return {
     rule: 'provenance/malformed',
     severity: 'error',
     path: file.path,
-    line: Math.min(seen.from, file.lineStarts.length - 1) + 1,
+    line: Math.min(line, file.lineStarts.length - 1) + 1,
     column: 1,
-    message: `Readers disagree here: ${who === 'Keepsake' ? 'CommonMark sees no' : 'only CommonMark sees a'} ${seen.what}.`,
+    message: `Readers disagree here: ${who === 'Keepsake' ? 'CommonMark sees no' : 'only CommonMark sees a'} ${what}.`,
     fix: 'Write this line so that every Markdown reader takes it the same way.',
   };
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
 }

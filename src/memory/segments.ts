@@ -42,7 +42,7 @@ export function readSegments(
   const { kind, item, text, lineStarts } = scan;
   const lineCount = lineStarts.length;
   const segments: Segment[] = [];
-  let paragraphs: Segment[] = [];
+  let regionStart = 0;
   let hasItems = false;
   let block = -2;
   let comment = 0;
@@ -71,12 +71,20 @@ export function readSegments(
     }
   }
   closeRegion();
-  return segments.sort((a, b) => a.line - b.line);
+  return segments;
 
+  /** Paragraphs are facts where nothing else is; only now is that known. */
   function closeRegion(): void {
     const counts = block >= 0 || outline.blocks.length === 0;
-    if (!hasItems && counts) for (const one of paragraphs) segments.push(one);
-    paragraphs = [];
+    if (hasItems || !counts) {
+      let kept = regionStart;
+      for (let at = regionStart; at < segments.length; at++) {
+        const one = segments[at];
+        if (one && one.shape !== 'paragraph') segments[kept++] = one;
+      }
+      segments.length = kept;
+    }
+    regionStart = segments.length;
     hasItems = false;
   }
 
@@ -154,17 +162,17 @@ export function readSegments(
       scan.paragraph[last + 1] === scan.paragraph[first]
     )
       last++;
-    const starts: number[] = [];
+    let starts: number[] | undefined;
     for (let line = first; line <= last; line++) {
-      const length = markerOf(
-        text.slice(
-          scan.content[line] ?? 0,
-          Math.min((scan.content[line] ?? 0) + 12, endOfLine(text, lineStarts, line)),
-        ),
-      );
-      if (length !== undefined) starts.push(line);
+      const start = scan.content[line] ?? 0;
+      if (isLetter(text.charCodeAt(start))) continue;
+      const length = markerOf(text.slice(start, Math.min(start + 12, endOfLine(text, lineStarts, line))));
+      if (length !== undefined) {
+        starts ??= [];
+        starts.push(line);
+      }
     }
-    if (starts.length > 0) {
+    if (starts) {
       hasItems = true;
       for (const [index, line] of starts.entries()) {
         const end = (starts[index + 1] ?? last + 1) - 1;
@@ -184,7 +192,7 @@ export function readSegments(
     }
     const content = textOf(first, last).trim();
     if (content !== '')
-      paragraphs.push({
+      segments.push({
         shape: 'paragraph',
         line: first,
         endLine: last,
@@ -195,4 +203,9 @@ export function readSegments(
       });
     return last + 1;
   }
+}
+
+/** No marker that people use is a plain letter. */
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }

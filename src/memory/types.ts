@@ -4,6 +4,7 @@
  * units into `text`, end exclusive), so that a change touches only the bytes it means.
  */
 import type { Comment } from './comments.ts';
+import type { LineStarts } from './lines.ts';
 import type { Scan } from './scan.ts';
 
 /** Where a statement comes from, most trusted first. */
@@ -220,7 +221,7 @@ export interface MemoryFile {
   /** The decoded text (see bytes.ts): BOM, CR and invalid bytes included. */
   readonly text: string;
   /** Offset of each line's first character; a last line without an ending counts as a line. */
-  readonly lineStarts: readonly number[];
+  readonly lineStarts: LineStarts;
   /** The ending most lines use. */
   readonly eol: '\n' | '\r\n';
   readonly frontMatter?: FrontMatter;

@@ -1,4 +1,4 @@
-import { archiveId, type Memory, type MemoryFile } from '../memory/index.ts';
+import { archiveId, lineAt, type Memory, type MemoryFile } from '../memory/index.ts';
 import { isContested } from './mark.ts';
 import { type Leaf, plainText, segment } from './segment.ts';
 import { similarity } from './similarity.ts';
@@ -70,7 +70,7 @@ function versionOf(leaf: Leaf): Version & { id: string; line: number } {
   const { lineStarts } = leaf.version.file;
   return {
     id: idOf(leaf),
-    line: lineStarts.findLastIndex((start) => start <= leaf.start) + 1,
+    line: lineAt(lineStarts, leaf.start),
     text: leaf.fact?.text ?? plainText(leaf.norm),
     src: leaf.fact?.provenance.src ?? 'agent',
     ts: leaf.fact?.provenance.ts ?? 'unknown',

@@ -120,7 +120,7 @@ function listContested(
   path: string,
   leaves: readonly OutLeaf[],
   starts: readonly number[],
-  lineStarts: readonly number[],
+  lineStarts: ArrayLike<number>,
 ): readonly Contested[] {
   return leaves.flatMap((leaf, index) =>
     leaf.contested ? [{ ...leaf.contested, path, line: lineAt(lineStarts, starts[index] ?? 0) }] : [],

@@ -227,11 +227,13 @@ const headingCache = new WeakMap<MemoryFile, (readonly [line: number, level: num
 function headingLines(file: MemoryFile, line: number): string[] {
   let all = headingCache.get(file);
   if (!all) {
-    all = effectiveLines(file).flatMap(({ line: at, part }) => {
+    const found: [line: number, level: number, text: string][] = [];
+    for (const { line: at, part } of effectiveLines(file)) {
       const text = part === 'heading' ? (linesOf(file, at, at)[0] ?? '') : '';
       const level = /^ {0,3}(#{1,6})(?:\s|$)/.exec(text)?.[1]?.length ?? 0;
-      return level >= 2 ? [[at, level, text.trim()] as const] : [];
-    });
+      if (level >= 2) found.push([at, level, text.trim()]);
+    }
+    all = found;
     headingCache.set(file, all);
   }
   const above: string[] = [];

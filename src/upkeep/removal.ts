@@ -1,4 +1,10 @@
-import { effectiveLines, type Fact, type MemoryFile, type TextEdit } from '../memory/index.ts';
+import {
+  type EffectiveLine,
+  effectiveLines,
+  type Fact,
+  type MemoryFile,
+  type TextEdit,
+} from '../memory/index.ts';
 
 /**
  * The edits that take facts out of a file: their own lines, then every heading that has nothing left under it, then
@@ -7,21 +13,21 @@ import { effectiveLines, type Fact, type MemoryFile, type TextEdit } from '../me
 export function removeFacts(file: MemoryFile, facts: readonly Fact[]): readonly TextEdit[] {
   const gone = new Set<number>();
   for (const fact of facts) for (let line = fact.line; line <= fact.endLine; line++) gone.add(line);
-  const lines = effectiveLines(file);
-  const partOf = (line: number) => lines[line - 1]?.part ?? 'blank';
+  const parts = Array.from(effectiveLines(file), ({ part }) => part);
+  const partOf = (line: number) => parts[line - 1] ?? 'blank';
   for (const block of file.blocks) {
     const touched = block.facts.some((fact) => gone.has(fact.line));
     if (touched) dropEmptyHeadings(file, block.line, block.endLine, partOf, gone);
   }
-  tidyBlanks(lines.length, partOf, gone);
-  return runs(gone, lines.length).map(([first, last]) => ({
+  tidyBlanks(parts.length, partOf, gone);
+  return runs(gone, parts.length).map(([first, last]) => ({
     start: file.lineStarts[first - 1] ?? 0,
     end: file.lineStarts[last] ?? file.text.length,
     text: '',
   }));
 }
 
-type PartOf = (line: number) => ReturnType<typeof effectiveLines>[number]['part'];
+type PartOf = (line: number) => EffectiveLine['part'];
 
 /** Takes away headings (deepest first) whose whole section went; a section that was empty before stays. */
 function dropEmptyHeadings(

@@ -48,7 +48,7 @@ test.each(cases)('$name', (one) => {
   const bytes = bytesOf(one);
   const file = parseFile(one.path ?? 'memory/topic.md', decode(bytes), formatOf(one));
   expect(encode(print(file)).equals(bytes)).toBe(true);
-  expect(effectiveLines(file)).toHaveLength(file.lineStarts.length);
+  expect([...effectiveLines(file)]).toHaveLength(file.lineStarts.length);
   expect(readingOf(one, file)).toEqual(expectedOf(one));
 });
 

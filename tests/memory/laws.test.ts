@@ -38,8 +38,8 @@ describe('nothing is lost', () => {
       fc.property(anyMemory, (text) => {
         const file = parseFile(path, text);
         expect(print(file)).toBe(text);
-        expect(effectiveLines(file).map((line) => line.line)).toEqual(
-          file.lineStarts.map((_, index) => index + 1),
+        expect(Array.from(effectiveLines(file), (line) => line.line)).toEqual(
+          Array.from(file.lineStarts, (_, index) => index + 1),
         );
         let last = 0;
         for (const fact of file.facts) {
@@ -218,7 +218,7 @@ describe('the canonical style', () => {
           const formatted = parseFile(path, canonicalText(file));
           expect(meaning(formatted)).toEqual(meaning(file));
           const sources = (of: MemoryFile) =>
-            effectiveLines(of).map(({ part, provenance }) => [part, provenance.src, provenance.ts]);
+            Array.from(effectiveLines(of), ({ part, provenance }) => [part, provenance.src, provenance.ts]);
           expect(sources(formatted)).toEqual(sources(file));
           expect(canonicalText(formatted)).toBe(formatted.text);
         }),

@@ -73,7 +73,7 @@ test('the nearest provenance wins, and a nearer src resets ttl', () => {
 });
 
 test('every line has its effective source', () => {
-  const lines = effectiveLines(file);
+  const lines = [...effectiveLines(file)];
   expect(lines).toHaveLength(25);
   expect(lines.slice(4, 9).map((line) => [line.part, line.provenance.src])).toEqual([
     ['heading', 'agent'],

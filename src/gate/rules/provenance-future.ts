@@ -1,4 +1,4 @@
-import { addDays } from '../../memory/index.ts';
+import { addDays, lineAt } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
 
 /** A date in the future wins every comparison of age; nothing is known before it happened. */
@@ -38,10 +38,4 @@ function aheadIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
 
 function earlier(now: Date, commit: Date | undefined): Date {
   return commit && commit < now ? commit : now;
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let line = 1;
-  while ((starts[line] ?? Number.POSITIVE_INFINITY) <= offset) line += 1;
-  return line;
 }

@@ -1,4 +1,4 @@
-import { type Provenance, parseTtl, type Source, type TtlDays } from '../../memory/index.ts';
+import { lineAt, type Provenance, parseTtl, type Source, type TtlDays } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
 
 /** What the web said last year is not to be kept for ever on the web's own word. */
@@ -32,7 +32,7 @@ function tooLong(file: JudgedFile, change: JudgedChange): readonly Found[] {
     const cap = capOf(src, change);
     const written = own?.ttl;
     if (cap === undefined || written === undefined) continue;
-    const at = own?.start === undefined ? line : lineOf(model.lineStarts, own.start);
+    const at = own?.start === undefined ? line : lineAt(model.lineStarts, own.start);
     const days = parseTtl(written);
     if (days === undefined || !file.touched.has(at) || !longer(days, cap.days)) continue;
     found.push({
@@ -58,10 +58,4 @@ function capOf(
 function longer(days: TtlDays, cap: TtlDays): boolean {
   if (cap === 'never') return false;
   return days === 'never' || days > cap;
-}
-
-function lineOf(starts: readonly number[], offset: number): number {
-  let line = 1;
-  while ((starts[line] ?? Number.POSITIVE_INFINITY) <= offset) line += 1;
-  return line;
 }

@@ -27,7 +27,7 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000);
 function mustHold(path: string, bytes: Uint8Array): void {
   const file = parseFile(path, decode(bytes));
   expect(encode(print(file)).equals(Buffer.from(bytes))).toBe(true);
-  expect(effectiveLines(file)).toHaveLength(file.lineStarts.length);
+  expect([...effectiveLines(file)]).toHaveLength(file.lineStarts.length);
   for (const fact of file.facts) expect(file.text.slice(fact.start, fact.end)).not.toBe('');
   const known = new Set(file.facts.map((fact) => fact.id));
   expect(known.size).toBe(file.facts.length);
