@@ -2,6 +2,7 @@
  * Builds dist/: the Action by tsc and ncc (ESM with lazy chunks), the CLI and the hook by esbuild, which minifies
  * chunks too and starts a little faster (docs/development.md has the figures). Same input, same bytes.
  */
+import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,15 +35,68 @@ const withoutSideEffects = {
 const largeTables = {
   name: 'large-tables',
   setup(bundle) {
-    bundle.onResolve({ filter: /^unhomoglyph$/ }, ({ path, namespace }) =>
-      namespace === 'large-table' ? undefined : { path, namespace: 'large-table', sideEffects: false },
+    const put = { namespace: 'large-table', sideEffects: false };
+    bundle.onResolve({ filter: /^unhomoglyph$|^@orama\/stemmers\// }, ({ path, namespace }) =>
+      namespace === 'large-table' ? undefined : { path, ...put },
     );
     bundle.onLoad({ filter: /.*/, namespace: 'large-table' }, ({ path }) => ({
-      contents: `module.exports = (text) => require('${path}')(text);`,
+      contents:
+        path === 'unhomoglyph'
+          ? `module.exports = (text) => require('${path}')(text);`
+          : `let made; export const stemmer = (word) => (made ??= require('${path}').stemmer)(word);`,
       resolveDir: root,
     }));
   },
 };
+
+/** commander can start other programs as commands, which none of ours is: what starts a process is loaded by need. */
+const noProcess = {
+  name: 'no-process',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]lib[\\/]/.test(importer) ? { path, namespace: 'no-process' } : undefined,
+    );
+    bundle.onLoad({ filter: /.*/, namespace: 'no-process' }, ({ path }) => ({
+      contents: `module.exports = { get spawn() { return require('${path}').spawn; } };`,
+      resolveDir: root,
+    }));
+  },
+};
+
+/**
+ * A constant that only the source decides is worked out here, once, instead of at every start: the defaults of
+ * keepsake.yml without its schema, the stop words without cutting lists into words.
+ */
+const workedOut = {
+  name: 'worked-out',
+  setup(bundle) {
+    const modules = {
+      'src/config/defaults.ts': ({ defaults }) =>
+        `const text = ${literal(JSON.stringify(defaults), defaults)};
+         export const defaultConfig = () => JSON.parse(text);`,
+      'src/recall/stop-words.ts': ({ stopWordGroups }) =>
+        `export const stopWordGroups = ${JSON.stringify(stopWordGroups)};`,
+    };
+    bundle.onLoad({ filter: /\/src\/(?:config\/defaults|recall\/stop-words)\.ts$/ }, async ({ path }) => {
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+      });
+      const code = Buffer.from(outputFiles[0].contents).toString('base64');
+      const values = await import(`data:text/javascript;base64,${code}`);
+      return { contents: modules[path.slice(root.length)](values), resolveDir: root };
+    });
+  },
+};
+
+/** The source of a text of JSON; it must say all that the value says. */
+function literal(text, value) {
+  deepStrictEqual(JSON.parse(text), value);
+  return JSON.stringify(text);
+}
 
 if (wanted('cli')) {
   rmSync(`${root}dist/cli`, { recursive: true, force: true });
@@ -60,7 +114,7 @@ if (wanted('cli')) {
     legalComments: 'none',
     // mem0ai is the user's to install (docs/recall.md).
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
-    plugins: [withoutSideEffects, largeTables],
+    plugins: [withoutSideEffects, largeTables, noProcess, workedOut],
     chunkNames: 'chunk-[hash]',
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
     // Bundled CommonJS packages ask for require, __dirname and __filename.
@@ -83,7 +137,7 @@ if (wanted('hook')) {
     target: 'node20',
     minify: true,
     legalComments: 'none',
-    plugins: [largeTables],
+    plugins: [largeTables, workedOut],
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
   });

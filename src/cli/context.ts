@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { defaultConfig } from '../config/defaults.ts';
 import type { Config } from '../config/index.ts';
-import { defaultConfig } from '../config/schema.ts';
 import { environmentError, usageError } from '../errors.ts';
-import { noRepository } from '../git/folders.ts';
-import { git } from '../git/run.ts';
 
 /** The folder a command works in: `-C DIR`, or the current one. */
 export function workingFolder(command: Command): string {
@@ -28,6 +26,8 @@ export async function repositoryTop(cwd: string): Promise<string> {
 export async function repositoryFolders(
   cwd: string,
 ): Promise<{ readonly top: string; readonly common: string }> {
+  // Searching finds the repository by itself and never starts git.
+  const { git } = await import('../git/run.ts');
   const out = await git(['rev-parse', '--show-toplevel', '--git-common-dir'], {
     cwd,
     okCodes: [0, 128],
@@ -36,7 +36,8 @@ export async function repositoryFolders(
   // A folder's name may hold a line break, so the second answer is looked for from the end.
   const second = said.lastIndexOf('\n');
   if (second > 0) return { top: said.slice(0, second), common: resolve(cwd, said.slice(second + 1)) };
-  if (!out.stderr.includes('must be run in a work tree')) throw noRepository(cwd, out.stderr);
+  if (!out.stderr.includes('must be run in a work tree'))
+    throw (await import('../git/folders.ts')).noRepository(cwd, out.stderr);
   throw environmentError(
     `${cwd} is a bare repository: it has no working tree.`,
     'Run this in a clone of it; "keepsake install" works here and installs pre-receive.',

@@ -331,8 +331,3 @@ export const configSchema = z.strictObject({
 
 export type Config = z.infer<typeof configSchema>;
 export type Writer = Config['writers'][number];
-
-/** The configuration that counts where there is no keepsake.yml. */
-export function defaultConfig(): Config {
-  return configSchema.parse({});
-}

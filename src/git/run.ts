@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { environmentError } from '../errors.ts';
 
@@ -40,7 +39,9 @@ const stableSettings = [
  * Runs git with an argument array (never a shell) and collects its output.
  * @throws KeepsakeError (environment) when git is missing or ends with a code outside `okCodes`
  */
-export function git(args: readonly string[], options: GitOptions): Promise<GitOutput> {
+export async function git(args: readonly string[], options: GitOptions): Promise<GitOutput> {
+  // Many commands import this and start no git: loading what starts a process costs as much as a small search.
+  const { spawn } = await import('node:child_process');
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...stableSettings, ...args], {
       cwd: options.cwd,

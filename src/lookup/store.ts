@@ -14,7 +14,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from '../git/lock.ts';
 import { encodeSegment, openSegment, type ReadBytes, type Segment } from '../recall/index.ts';
 import {
   type Current,
@@ -117,6 +116,7 @@ export interface NextState {
 export async function writeStore(folder: string, next: NextState, waitMs: number): Promise<boolean> {
   try {
     mkdirSync(folder, { recursive: true });
+    const { withLock } = await import('../git/lock.ts');
     return await withLock(join(folder, 'lock'), async () => replace(folder, next), { waitMs });
   } catch {
     // A read-only disk or a busy lock: searching goes on without a stored index.

@@ -6,20 +6,12 @@ import { stemmer as italian } from '@orama/stemmers/italian';
 import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { stopwords as dutchStops } from '@orama/stopwords/dutch';
-import { stopwords as englishStops } from '@orama/stopwords/english';
-import { stopwords as frenchStops } from '@orama/stopwords/french';
-import { stopwords as germanStops } from '@orama/stopwords/german';
-import { stopwords as italianStops } from '@orama/stopwords/italian';
-import { stopwords as portugueseStops } from '@orama/stopwords/portuguese';
-import { stopwords as russianStops } from '@orama/stopwords/russian';
-import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { irregular } from './irregular.ts';
-import { withoutAccents, wordsOf } from './words.ts';
+import { bitOf, type Language, languages } from './language.ts';
+import { stopWordGroups } from './stop-words.ts';
+import { withoutAccents } from './words.ts';
 
-/** Languages with a stemmer and stop words; text in any other is searched by its whole words. */
-export const languages = ['en', 'es', 'de', 'fr', 'it', 'pt', 'nl', 'ru'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from './language.ts';
 
 const stemmers: Readonly<Record<Language, (word: string) => string>> = {
   en: english,
@@ -32,36 +24,14 @@ const stemmers: Readonly<Record<Language, (word: string) => string>> = {
   ru: russian,
 };
 
-/** Words of talk that every chat log is full of; they say nothing about what a fact is about. */
-const chatter =
-  'also just like really get got getting gets go going lot much many thing things something anything everything ' +
-  'yes yeah yep no ok okay well oh hey hi hello wow thanks thank please sure maybe ever even still one would ' +
-  'could should might must may shall do does did done doing dont didnt doesnt isnt arent wasnt werent havent hasnt ' +
-  'wont wouldnt couldnt shouldnt cant im ive youre youve hes shes theyre weve thats whats lets id ill youll theyll';
-
-const stops: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: stopSet(englishStops, chatter),
-  es: stopSet(spanishStops),
-  de: stopSet(germanStops),
-  fr: stopSet(frenchStops),
-  it: stopSet(italianStops),
-  pt: stopSet(portugueseStops),
-  nl: stopSet(dutchStops),
-  ru: stopSet(russianStops),
-};
-
-function stopSet(list: readonly string[], more = ''): ReadonlySet<string> {
-  return new Set([...list.flatMap(wordsOf), ...more.split(' ').filter(Boolean)]);
-}
+/** For every stop word the languages it belongs to, as bits. */
+const stopLanguages = new Map(
+  stopWordGroups.flatMap(([bits, words]) => words.split(' ').map((word) => [word, bits] as const)),
+);
 
 export function isStopWord(word: string, language: Language): boolean {
-  return stops[language].has(word);
+  return ((stopLanguages.get(word) ?? 0) & bitOf[language]) !== 0;
 }
-
-/** For every stop word the languages it belongs to, as bits. */
-const stopLanguages = new Map<string, number>();
-for (const [i, language] of languages.entries())
-  for (const word of stops[language]) stopLanguages.set(word, (stopLanguages.get(word) ?? 0) | (1 << i));
 
 /** The language most of whose stop words a text uses; English unless another is clearly ahead. */
 export function languageOf(words: readonly string[]): Language {
