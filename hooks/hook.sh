@@ -1,21 +1,9 @@
-# Keepsake's git hooks, the part that needs no node. The hook files source this in a subshell:
+# Keepsake's git hooks, the part that needs no node. The hook files source this:
 #   keepsake_hook   the name of the hook
 #   keepsake_home   the folder this file lies in, .git/keepsake/<version>
-# A commit that touches no memory ends here. POSIX sh (and zsh): no arrays, no reliance on word splitting.
-
-# Globs and word splitting as in sh, also where a hook is a zsh script.
-[ -z "${ZSH_VERSION-}" ] || emulate sh
-
-keepsake_first=${1-} keepsake_third=${3-}
-
-# settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
-# pathspecs of the memory and of what judges it.
-. "$keepsake_home/settings.sh" || exit 3
-
-# In worktrees and submodules .git is a file, but there git itself sets GIT_DIR.
-keepsake_dir=${GIT_DIR:-.git}
-[ -d "$keepsake_dir" ] || keepsake_dir=$(git rev-parse --git-dir) || exit 3
-keepsake_judged=$keepsake_dir/keepsake-judged
+# A commit that touches no memory ends here. What follows in the hook file is somebody else's: nothing here exits,
+# changes "$@" or the environment, or sets a name that does not begin with keepsake. A subshell would keep all that
+# apart too, but costs every commit three more processes. POSIX sh (and zsh): no arrays, no reliance on word splitting.
 
 keepsake_say() {
   printf 'keepsake: %s\n' "$1" >&2
@@ -53,14 +41,14 @@ keepsake_judge() {
       ;;
     *) "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" ;;
     esac
-    exit
+    return
   fi
   if [ "$keepsake_without_node" = pass ]; then
     keepsake_say 'node 20 or newer was not found: this memory change is NOT judged here; the check will.'
-    exit 0
+    return 0
   fi
   keepsake_say 'node 20 or newer was not found, so this memory change cannot be judged. Put node on PATH, or run "keepsake install" with the node to use.'
-  exit 3
+  return 3
 }
 
 # Settings older than keepsake.yml may not know every memory file: node reads it and writes them anew.
@@ -68,85 +56,105 @@ keepsake_stale() {
   [ keepsake.yml -nt "$keepsake_home/settings.sh" ]
 }
 
-case $keepsake_hook in
-pre-commit | pre-merge-commit)
-  if [ ! -f "$keepsake_dir/keepsake-stamp.json" ] && ! keepsake_stale &&
-    git diff --cached --quiet --no-ext-diff --no-textconv --no-renames --ignore-submodules=none -- "$@"; then
-    # post-commit has the same parent process: it knows by this line that nothing was passed by.
-    printf 'none %s\n' "$PPID" >"$keepsake_judged"
-    exit 0
-  fi
-  keepsake_judge
-  ;;
+keepsake_run() {
+  # Globs and word splitting as in sh, also where a hook is a zsh script.
+  [ -z "${ZSH_VERSION-}" ] || emulate -L sh
+  keepsake_first=${1-} keepsake_third=${3-}
 
-prepare-commit-msg)
-  # The judge left: writer, version, tree. They are hints for the check, never proof.
-  [ -f "$keepsake_judged" ] || exit 0
-  { read -r keepsake_what keepsake_tree && read -r keepsake_version && IFS= read -r keepsake_writer; } <"$keepsake_judged" || exit 0
-  [ "$keepsake_what" = tree ] || exit 0
-  # A message of trailers alone would turn "empty message, so no commit" into a commit.
-  grep -q '^[^#[:space:]]' "$keepsake_first" || exit 0
-  if [ "$(git write-tree 2>/dev/null)" = "$keepsake_tree" ]; then
-    git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
-      --trailer "Keepsake-Gate: $keepsake_version" -- "$keepsake_first"
-  else
-    git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
-      -- "$keepsake_first"
+  # settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
+  # pathspecs of the memory and of what judges it.
+  if [ ! -r "$keepsake_home/settings.sh" ] || [ ! -r "$keepsake_home/node.sh" ]; then
+    keepsake_say 'its files under .git/keepsake are not complete. Run "keepsake install".'
+    return 3
   fi
-  exit 0
-  ;;
+  . "$keepsake_home/settings.sh"
 
-post-commit)
-  keepsake_what= keepsake_tree=
-  if [ -f "$keepsake_judged" ]; then
-    read -r keepsake_what keepsake_tree <"$keepsake_judged"
-    : >"$keepsake_judged"
-  fi
-  [ "$keepsake_what $keepsake_tree" != "none $PPID" ] || exit 0
-  # In `git commit -- path` the index was locked while the stamp was made: node puts it right now.
-  if [ -f "$keepsake_dir/keepsake-stamp.json" ] && . "$keepsake_home/node.sh" && keepsake_find_node; then
-    "$keepsake_node" "$keepsake_home/hook.cjs" post-commit '' "$keepsake_dir"
-  fi
-  [ "$keepsake_what" != tree ] || [ "$(git rev-parse 'HEAD^{tree}')" != "$keepsake_tree" ] || exit 0
-  # A rebase or cherry-pick runs no pre-commit at all: pre-push and the check judge what it made.
-  [ ! -d "$keepsake_dir/rebase-merge" ] && [ ! -d "$keepsake_dir/rebase-apply" ] || exit 0
-  keepsake_parent=$(git rev-parse --quiet --verify 'HEAD^1^{tree}') || keepsake_parent=$(git hash-object -t tree /dev/null)
-  if ! git diff-tree --quiet --no-ext-diff --no-textconv --ignore-submodules=none -r "$keepsake_parent" HEAD -- "$@"; then
-    keepsake_say 'this commit changes memory and was not judged when it was made (--no-verify, cherry-pick or revert). Judge it now: keepsake check --range HEAD~1..HEAD'
-  fi
-  exit 0
-  ;;
+  # In worktrees and submodules .git is a file, but there git itself sets GIT_DIR.
+  keepsake_dir=${GIT_DIR:-.git}
+  [ -d "$keepsake_dir" ] || keepsake_dir=$(git rev-parse --git-dir) || return 3
+  keepsake_judged=$keepsake_dir/keepsake-judged
 
-pre-push)
-  # What the remote does not have yet, if any of it touches memory. Lines: local-ref local-id remote-ref remote-id.
-  keepsake_lines=$(cat)
-  keepsake_touched=
-  while read -r keepsake_ref keepsake_id keepsake_remote keepsake_old; do
-    case $keepsake_id in '' | *[!0]*) ;; *) continue ;; esac
-    [ -n "$keepsake_id" ] || continue
-    if [ -n "$(git rev-list -1 --full-history "$keepsake_id" --not --remotes="$keepsake_first" -- "$@" 2>&1)" ]; then
-      keepsake_touched=yes
+  case $keepsake_hook in
+  pre-commit | pre-merge-commit)
+    if [ ! -f "$keepsake_dir/keepsake-stamp.json" ] && ! keepsake_stale &&
+      git diff --cached --quiet --no-ext-diff --no-textconv --no-renames --ignore-submodules=none -- "$@"; then
+      # post-commit has the same parent process: it knows by this line that nothing was passed by.
+      printf 'none %s\n' "$PPID" >"$keepsake_judged"
+      return 0
     fi
-  done <<KEEPSAKE
+    keepsake_judge
+    ;;
+
+  prepare-commit-msg)
+    # The judge left: writer, version, tree. They are hints for the check, never proof.
+    [ -f "$keepsake_judged" ] || return 0
+    { read -r keepsake_what keepsake_tree && read -r keepsake_version && IFS= read -r keepsake_writer; } <"$keepsake_judged" || return 0
+    [ "$keepsake_what" = tree ] || return 0
+    # A message of trailers alone would turn "empty message, so no commit" into a commit.
+    grep -q '^[^#[:space:]]' "$keepsake_first" || return 0
+    if [ "$(git write-tree 2>/dev/null)" = "$keepsake_tree" ]; then
+      git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
+        --trailer "Keepsake-Gate: $keepsake_version" -- "$keepsake_first"
+    else
+      git interpret-trailers --in-place --if-exists replace --trailer "Keepsake-Writer: $keepsake_writer" \
+        -- "$keepsake_first"
+    fi
+    return 0
+    ;;
+
+  post-commit)
+    keepsake_what= keepsake_tree=
+    if [ -f "$keepsake_judged" ]; then
+      read -r keepsake_what keepsake_tree <"$keepsake_judged"
+      printf '' >"$keepsake_judged"
+    fi
+    [ "$keepsake_what $keepsake_tree" != "none $PPID" ] || return 0
+    # In `git commit -- path` the index was locked while the stamp was made: node puts it right now.
+    if [ -f "$keepsake_dir/keepsake-stamp.json" ] && . "$keepsake_home/node.sh" && keepsake_find_node; then
+      "$keepsake_node" "$keepsake_home/hook.cjs" post-commit '' "$keepsake_dir"
+    fi
+    [ "$keepsake_what" != tree ] || [ "$(git rev-parse 'HEAD^{tree}')" != "$keepsake_tree" ] || return 0
+    # A rebase or cherry-pick runs no pre-commit at all: pre-push and the check judge what it made.
+    [ ! -d "$keepsake_dir/rebase-merge" ] && [ ! -d "$keepsake_dir/rebase-apply" ] || return 0
+    keepsake_parent=$(git rev-parse --quiet --verify 'HEAD^1^{tree}') || keepsake_parent=$(git hash-object -t tree /dev/null)
+    if ! git diff-tree --quiet --no-ext-diff --no-textconv --ignore-submodules=none -r "$keepsake_parent" HEAD -- "$@"; then
+      keepsake_say 'this commit changes memory and was not judged when it was made (--no-verify, cherry-pick or revert). Judge it now: keepsake check --range HEAD~1..HEAD'
+    fi
+    return 0
+    ;;
+
+  pre-push)
+    # What the remote does not have yet, if any of it touches memory. Lines: local-ref local-id remote-ref remote-id.
+    keepsake_lines=$(cat)
+    keepsake_touched=
+    while read -r keepsake_ref keepsake_id keepsake_remote keepsake_old; do
+      case $keepsake_id in '' | *[!0]*) ;; *) continue ;; esac
+      [ -n "$keepsake_id" ] || continue
+      if [ -n "$(git rev-list -1 --full-history "$keepsake_id" --not --remotes="$keepsake_first" -- "$@" 2>&1)" ]; then
+        keepsake_touched=yes
+      fi
+    done <<KEEPSAKE
 $keepsake_lines
 KEEPSAKE
-  [ -n "$keepsake_touched" ] || keepsake_stale || exit 0
-  printf '%s\n' "$keepsake_lines" | keepsake_judge
-  exit
-  ;;
+    [ -n "$keepsake_touched" ] || keepsake_stale || return 0
+    printf '%s\n' "$keepsake_lines" | keepsake_judge
+    return
+    ;;
 
-post-merge | post-checkout)
-  # Only after "keepsake install --refresh". A checkout of single files is no change of branch.
-  [ "$keepsake_hook" = post-merge ] || [ "$keepsake_third" = 1 ] || exit 0
-  [ -f "$keepsake_home/program.sh" ] && . "$keepsake_home/program.sh" && [ -f "$keepsake_program" ] || exit 0
-  . "$keepsake_home/node.sh"
-  keepsake_find_node || exit 0
-  unset $(git rev-parse --local-env-vars)
-  "$keepsake_node" "$keepsake_program" inject --refresh </dev/null
-  exit 0
-  ;;
+  post-merge | post-checkout)
+    # Only after "keepsake install --refresh". A checkout of single files is no change of branch.
+    [ "$keepsake_hook" = post-merge ] || [ "$keepsake_third" = 1 ] || return 0
+    [ -f "$keepsake_home/program.sh" ] && . "$keepsake_home/program.sh" && [ -f "$keepsake_program" ] || return 0
+    . "$keepsake_home/node.sh"
+    keepsake_find_node || return 0
+    (unset $(git rev-parse --local-env-vars) && "$keepsake_node" "$keepsake_program" inject --refresh </dev/null)
+    return 0
+    ;;
 
-pre-receive)
-  keepsake_judge
-  ;;
-esac
+  pre-receive)
+    keepsake_judge
+    ;;
+  esac
+}
+
+keepsake_run "$@"

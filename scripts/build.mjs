@@ -138,6 +138,8 @@ if (wanted('hook')) {
     minify: true,
     legalComments: 'none',
     plugins: [largeTables, workedOut],
+    // A program started by node:vm (src/hook/compiled.ts) has no import() of its own.
+    supported: { 'dynamic-import': false },
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
   });

@@ -12,14 +12,15 @@ export type HookName = (typeof clientHooks)[number] | (typeof refreshHooks)[numb
 const mark = '# keepsake: this line was added by "keepsake install"';
 
 /**
- * The one line that a hook file gets: sh, bash, dash, ksh and zsh read it alike, a subshell keeps its variables and
- * its `exit` away from what follows, and without Keepsake's folder it does nothing (the file may be shared).
+ * The one line that a hook file gets: sh, bash, dash, ksh and zsh read it alike, what follows it finds its arguments
+ * and options as they were, and without Keepsake's folder it does nothing (the file may be shared).
  * @param own whether the file lies in the repository's own hooks folder, beside Keepsake's: then no git is asked
  */
 export function hookLine(hook: HookName, own = false): string {
-  const asked = 'k=$(git rev-parse --git-common-dir)/keepsake';
-  const find = own ? `k=\${0%/*}/../keepsake; [ -f "$k/hook.sh" ] || ${asked}` : asked;
-  const run = `(keepsake_hook=${hook}; ${find}; [ ! -f "$k/hook.sh" ] || . "$k/hook.sh")`;
+  const asked = 'keepsake_root=$(git rev-parse --git-common-dir)/keepsake || :';
+  const there = '[ -f "$keepsake_root/hook.sh" ]';
+  const find = own ? `keepsake_root=\${0%/*}/../keepsake; ${there} || ${asked}` : asked;
+  const run = `{ keepsake_hook=${hook}; ${find}; ! ${there} || . "$keepsake_root/hook.sh"; }`;
   // Hooks that read a list from git leave it to whoever comes after them (git-lfs reads it too).
   if (hook === 'pre-push' || hook === 'pre-receive')
     return [

@@ -64,7 +64,7 @@ export async function switchVersion(common: string): Promise<void> {
     if (/^\d+\.\d+\.\d+/.test(name) && name !== version) await rm(join(root, name), { recursive: true });
 }
 
-/** The hook lines source this one file, so that a new version changes no hook. `k` is set by them. */
+/** The hook lines source this one file, so that a new version changes no hook. They set `keepsake_root`. */
 function switchTo(name: string): string {
-  return `keepsake_home=$k/${name}\n. "$keepsake_home/hook.sh"\n`;
+  return `keepsake_home=$keepsake_root/${name}\n. "$keepsake_home/hook.sh"\n`;
 }

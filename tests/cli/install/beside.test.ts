@@ -141,6 +141,34 @@ describe('an existing hook', () => {
     );
   });
 
+  test.each(['#!/bin/sh', '#!/bin/sh -eu', '#!/usr/bin/env bash'])(
+    'what follows the line under %s finds its arguments, options, environment and streams as git gave them',
+    async (shell) => {
+      const repo = await repositoryWithLog();
+      const told = 'pwd; echo "$# $* $-"; env | sort; cat; echo "$?"';
+      await repo.write('.git/hooks/prepare-commit-msg', `${shell}\n{ ${told}; } >>../log\n`, 0o755);
+      await repo.write('.git/hooks/pre-commit', `${shell}\n{ ${told}; } >>../log\n`, 0o755);
+      await repo.write('MEMORY.md', memory);
+      await repo.write('code.txt', 'x\n');
+      await repo.git('add', 'code.txt');
+      const tree = await repo.git('write-tree');
+      await commitAs(repo);
+      const before = await repo.log();
+      await install(repo.dir, { config });
+      await repo.git('update-ref', '-d', 'HEAD');
+      await repo.git('read-tree', tree);
+      await commitAs(repo);
+      const said = (await repo.log()).slice(before.length);
+      const mask = (lines: string[]) => lines.filter((line) => !/^(GIT_\w*DATE|_)=/.test(line));
+      expect(mask(said)).toEqual(mask(before));
+      expect(before.length).toBeGreaterThan(10);
+      // Also after the judge had to be asked.
+      await repo.git('add', 'MEMORY.md');
+      await commitAs(repo);
+      expect(mask((await repo.log()).slice(2 * before.length))).toEqual(mask(before));
+    },
+  );
+
   test('one that refuses still refuses', async () => {
     const repo = await repositoryWithLog();
     await repo.write('.git/hooks/pre-commit', '#!/bin/sh\nexit 7\n', 0o755);
