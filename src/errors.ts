@@ -60,6 +60,22 @@ const refusals: Readonly<Record<string, readonly [said: string, fix: string]>> =
   EFBIG: ['the file grows beyond what is allowed here', 'Raise the limit (ulimit -f) and do it again.'],
 };
 
+/** What the operating system said about a file, in words, and what to do; a code nobody put into words stays as it is. */
+export function spokenCause(cause: unknown): { readonly said: string; readonly fix?: string } {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return { said: 'there is no such file', fix: 'Name a file that exists.' };
+  if (code === 'EISDIR') return { said: 'it is a folder', fix: 'Name a file in it.' };
+  const refusal = code === undefined ? undefined : refusals[code];
+  if (refusal) return { said: `${refusal[0]} (${code})`, fix: refusal[1] };
+  return { said: message ?? String(cause) };
+}
+
+/** A file somebody named that cannot be read: which, why, and what to do. */
+export function unreadable(name: string, cause: unknown, fix?: string): KeepsakeError {
+  const spoken = spokenCause(cause);
+  return environmentError(`${name} cannot be read: ${spoken.said}.`, fix ?? spoken.fix, cause);
+}
+
 /** A refusal of the operating system as an error Keepsake can explain; anything else is handed back as it is. */
 export function knownError(error: unknown): unknown {
   if (error instanceof KeepsakeError || !(error instanceof Error)) return error;

@@ -3,6 +3,7 @@ import { openObjects } from '../git/index.ts';
 import { deciders, defaultBranch, githubForge, listPullRequests, signThroughApi } from '../github/index.ts';
 import { code, inline, isOnlyExpiry, link } from '../review/index.ts';
 import {
+  hasFailed,
   isUpkeepBranch,
   modelSentence,
   type NightOptions,
@@ -145,9 +146,8 @@ function resultOf(report: NightReport, checked: JudgedProposals): ActionResult {
     proposal.warning === undefined ? [] : [proposal.warning],
   );
   const warnings = [...report.warnings, ...own, ...checked.warnings];
-  const failed = report.warnings.some((warning) => / failed and was left out: /.test(warning));
   return {
-    exitCode: failed ? ExitCode.environment : ExitCode.ok,
+    exitCode: hasFailed(report) ? ExitCode.environment : ExitCode.ok,
     annotations: '',
     warnings,
     outputs: {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { defaultConfig } from '../config/defaults.ts';
 import type { Config } from '../config/index.ts';
-import { environmentError, usageError } from '../errors.ts';
+import { environmentError, unreadable, usageError } from '../errors.ts';
 
 /** The folder a command works in: `-C DIR`, or the current one. */
 export function workingFolder(command: Command): string {
@@ -48,7 +48,7 @@ export async function repositoryFolders(
 export async function loadConfig(top: string, path = 'keepsake.yml'): Promise<Config> {
   const text = await readFile(join(top, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw environmentError(`${path} cannot be read: ${error.message}`, undefined, error);
+    throw unreadable(path, error);
   });
   if (text === undefined) return defaultConfig();
   // Reading YAML costs a tenth of a search's time: only who has a configuration pays for it.

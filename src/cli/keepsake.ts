@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 import { version } from '../version.ts';
+import { tolerateBrokenPipes } from './broken-pipe.ts';
+
+tolerateBrokenPipes(process.stdout, process.stderr);
 
 // `--version` answers before anything is loaded: shells and editors ask it often.
 if (process.argv[2] === '--version' || process.argv[2] === '-V') {

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ExitCode, KeepsakeError, knownError, usageError } from '../errors.ts';
 import { version } from '../version.ts';
 import { commandGroups, commands } from './commands.ts';
-import { describeFailure } from './terminal.ts';
+import { describeFailure, safeForTerminal } from './terminal.ts';
 
 /**
  * Runs one command line.
@@ -40,7 +40,6 @@ function newProgram(): Command {
       'after',
       '\nkeepsake <command> --help explains a command with examples.\nExit codes: 0 fine, 1 findings or conflicts, 2 usage or configuration, 3 environment.',
     )
-    .showHelpAfterError('(keepsake --help lists every command)')
     .exitOverride();
 }
 
@@ -63,7 +62,27 @@ function listCommands(program: Command): void {
 
 function inheritOutput(command: Command): void {
   command.exitOverride();
+  command.configureOutput({
+    outputError: (text, write) => write(describeFailure(wrongWords(text, command))),
+  });
   for (const child of command.commands) inheritOutput(child);
+}
+
+/** What commander objects to, in the voice of every other message: what is wrong, then what to do. */
+function wrongWords(text: string, command: Command): KeepsakeError {
+  const [what = '', ...more] = text
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n');
+  const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)}${/[.?!]$/.test(what) ? '' : '.'}`;
+  const meant = more.map((line) => `${line.replace(/^\(|\)$/g, '')} `).join('');
+  const names = [command, ...ancestors(command)].map((one) => one.name()).reverse();
+  const help = command.parent ? 'shows how it is called' : 'lists every command';
+  return usageError(safeForTerminal(sentence), `${meant}${names.join(' ')} --help ${help}.`);
+}
+
+function ancestors({ parent }: Command): readonly Command[] {
+  return parent === null ? [] : [parent, ...ancestors(parent)];
 }
 
 /** The first word that is not a global option: the command's name. */

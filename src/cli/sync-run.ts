@@ -1,6 +1,13 @@
 import type { Command } from 'commander';
-import { usageError } from '../errors.ts';
-import { modelSentence, type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
+import { ExitCode, usageError } from '../errors.ts';
+import {
+  hasFailed,
+  modelSentence,
+  type NightOptions,
+  type NightReport,
+  openWorkshop,
+  runNight,
+} from '../sync/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from './context.ts';
 import { githubForgeOf } from './forge.ts';
 import { openProgress } from './progress.ts';
@@ -45,16 +52,23 @@ export async function runSync(self: Command, flags: SyncFlags, parts: NightOptio
       ...(flags.branch === undefined ? {} : { branches: flags.branch }),
     });
     if (flags.json) printJson(report);
-    else process.stdout.write(describeNight(report, flags.dryRun === true));
+    else process.stdout.write(describeNight(report, flags.dryRun === true, kind === 'local'));
+    if (hasFailed(report)) process.exitCode = ExitCode.environment;
   } finally {
     await close();
   }
 }
 
 /** A night's report for a terminal of 80 columns. */
-export function describeNight(report: NightReport, dryRun: boolean): string {
+export function describeNight(report: NightReport, dryRun: boolean, isLocal = false): string {
   const lines: string[] = [];
   for (const proposal of report.proposals) {
+    if (proposal.operation === 'withdrawn') {
+      lines.push(
+        `${safeForTerminal(proposal.branch)} ${dryRun ? 'would be' : 'is'} removed: nothing of it is left to propose.`,
+      );
+      continue;
+    }
     lines.push(`${paint('bold', safeForTerminal(proposal.title || proposal.branch))}`);
     lines.push(
       `  ${safeForTerminal(proposal.branch)} → ${safeForTerminal(proposal.base)}, ${proposal.operation}${proposal.url ? `: ${safeForTerminal(proposal.url)}` : ''}`,
@@ -67,7 +81,15 @@ export function describeNight(report: NightReport, dryRun: boolean): string {
   if (report.model) lines.push(paint('dim', safeForTerminal(modelSentence(report.model))));
   for (const warning of report.warnings) lines.push(paint('yellow', `warning: ${safeForTerminal(warning)}`));
   if (lines.length === 0) lines.push('Nothing to do: everything is proposed and in order.');
-  else if (!report.changed) lines.push('Nothing changed since the last run.');
+  else if (!report.changed)
+    lines.push(hasFailed(report) ? 'Nothing was written.' : 'Nothing changed since the last run.');
   if (dryRun) lines.push('Dry run: nothing was written.');
+  else if (
+    isLocal &&
+    report.proposals.some(({ operation }) => operation === 'created' || operation === 'updated')
+  )
+    lines.push(
+      'Read the files above. Untick what you do not want and run this again; merge a branch to take the rest.',
+    );
   return `${lines.join('\n')}\n`;
 }

@@ -25,4 +25,4 @@ export {
   wordsOfLines,
 } from './rights.ts';
 export { ruleTable } from './rule-table.ts';
-export { findSecrets, maskSecret, redactSecrets, type Secret } from './secrets/index.ts';
+export { findSecrets, maskSecret, redactSecrets, type Secret, secretHash } from './secrets/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { environmentError } from '../errors.ts';
+import { environmentError, spokenCause } from '../errors.ts';
 
 /**
  * Writes a file so that readers see the old bytes or the new ones, never half: a temporary file beside it,
@@ -33,11 +33,8 @@ export async function writeFileAtomic(
     await rename(draft, path);
   } catch (cause) {
     await rm(draft, { force: true });
-    throw environmentError(
-      `${path} could not be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-      undefined,
-      cause,
-    );
+    const { said, fix } = spokenCause(cause);
+    throw environmentError(`${path} could not be written: ${said}`, fix, cause);
   }
 }
 

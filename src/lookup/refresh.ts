@@ -33,8 +33,13 @@ async function isOurs(file: string): Promise<boolean> {
     // Reading a pipe would wait for whoever writes into it, and git with it.
     if (!(await stat(file)).isFile()) return false;
     const text = await readFile(file, 'latin1');
-    return text === '' || /^<(?:user-memories|agent-learnings)>\n/.test(text);
+    return text === '' || isInjected(text);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
+}
+
+/** Whether a text begins as `keepsake inject` begins one. */
+export function isInjected(text: string): boolean {
+  return /^<(?:user-memories|agent-learnings)>\n/.test(text);
 }

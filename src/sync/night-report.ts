@@ -39,3 +39,8 @@ export interface NightReport {
   /** What a model was asked, where one is configured. */
   readonly model?: ModelReport;
 }
+
+/** Whether something that was to be done could not be: the rest was done, and the run does not count as a success. */
+export function hasFailed(report: Pick<NightReport, 'warnings'>): boolean {
+  return report.warnings.some((warning) => / failed and was left out: /.test(warning));
+}

@@ -85,6 +85,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   await bringDecided(workshop, standing);
   await bringIntegrated(workshop, heads);
   tally.open = standing.filter(({ state, branch }) => state === 'open' && isOfBranches(branch)).length;
+  tally.warnings.push(...unknownBranches(workshop, options.branches, heads));
   const places = placesOf(workshop.config);
   for (const place of places) {
     const here = standing.filter(({ branch }) => placeOfProposal(places, branch) === place);
@@ -224,6 +225,19 @@ async function nightIn(
         if (warning !== undefined) tally.warnings.push(warning);
       });
   }
+}
+
+/** Names that no agent branch has: a typing error must not look like a branch with nothing new. */
+function unknownBranches(
+  workshop: Workshop,
+  named: readonly string[] = [],
+  heads: readonly BranchHead[],
+): readonly string[] {
+  const known = new Set([workshop.base.branch, ...heads.map(({ branch }) => branch)]);
+  const globs = branchGlobs(workshop.config).join(', ');
+  return named
+    .filter((name) => !known.has(name))
+    .map((name) => `There is no agent branch "${name}", so nothing of it was read (branches: ${globs}).`);
 }
 
 /** What went wrong, with the permission or setting that mends it where one is known. */

@@ -263,7 +263,7 @@ describe('one clear message and the right exit code', () => {
     ['not a repository', ['nightly'], 3, /not in a git repository/],
     ['check outside a repository', ['check', '--all'], 3, /not in a git repository/],
     ['an unknown command', ['nightlyy'], 2, /no command "nightlyy"/],
-    ['an unknown flag', ['nightly', '--fast'], 2, /unknown option/],
+    ['an unknown flag', ['nightly', '--fast'], 2, /unknown option/i],
     ['a missing file', ['parse', 'nowhere.md'], 3, /nowhere\.md/],
     ['a date that is none', ['expire', '--now', '2026-02-30'], 2, /2026-02-30/],
   ];

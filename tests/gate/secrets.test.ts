@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { falseAlarms, recallByKind } from '../../bench/secrets.ts';
-import { findSecrets, maskSecret, redactSecrets } from '../../src/gate/index.ts';
-import { secretHash } from '../../src/gate/rules/secret-found.ts';
+import { findSecrets, maskSecret, redactSecrets, secretHash } from '../../src/gate/index.ts';
 import { generateToken, tokenKinds } from '../support/tokens.ts';
 import { human, judged, policy, verdict } from './support.ts';
 

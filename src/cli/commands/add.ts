@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { ExitCode, KeepsakeError, usageError } from '../../errors.ts';
+import type { Refusal } from '../../extract/index.ts';
 import { civilDay, type Provenance, parseIsoDay, parseTtl } from '../../memory/index.ts';
 import { addFact, emptyState } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { listFlag, shareFlag, sourceFlag } from '../flags.ts';
+import { refuseSecrets } from '../no-secret.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
@@ -68,6 +70,7 @@ export function command(): Command {
         throw usageError('A relation (-p) needs a subject (-s).', 'Name whom or what it is about with -s.');
       if (options.ttl !== undefined && parseTtl(options.ttl) === undefined)
         throw usageError(`--ttl ${options.ttl} is not a lifetime.`, 'Write 90d, 2w, 1y or never.');
+      await refuseSecrets(workspace.config, fact, options.detail, options.subject, options.source);
       const work = async (on: Workspace) => {
         const added = addFact(
           { memory: on.memory, now, config: on.config, state: emptyState() },
@@ -82,9 +85,9 @@ export function command(): Command {
           },
         );
         if (!added.done)
-          throw new KeepsakeError(`The fact was not added: the policy refuses it (${added.refusal}).`, {
+          throw new KeepsakeError(`The fact was not added: ${refusals[added.refusal][0]}.`, {
             exitCode: ExitCode.findings,
-            fix: 'keepsake explain says what is refused and why; a secret belongs into a secret store.',
+            fix: refusals[added.refusal][1],
           });
         return { ...added, snapshot: added.result.snapshot };
       };
@@ -96,6 +99,33 @@ export function command(): Command {
         process.stdout.write(safeForTerminal(isNew ? `Added to ${path}.\n` : `${path} says that already.\n`));
     });
 }
+
+const sayIt = 'Say what is known, in one sentence.';
+
+/** Why the policy takes a text for no fact, and what to do instead. */
+const refusals: Readonly<Record<Refusal, readonly [why: string, fix: string]>> = {
+  empty: ['it says nothing', sayIt],
+  oversized: ['it is longer than one statement', 'Add its facts one by one, or write a page of its own.'],
+  instruction: ['it speaks to the reader like an order', 'Say what is so, not what the reader is to do.'],
+  secret: ['it holds a secret', 'Write where the secret is kept instead.'],
+  transcript: ['it is a pasted conversation', 'Say what came of it, in your own words.'],
+  feed: ['it is a message of a feed', sayIt],
+  heartbeat: ['it only says that somebody is alive', sayIt],
+  recap: [
+    'it tells what was just done',
+    'Say what holds from now on; what happened goes into the daily log.',
+  ],
+  retraction: [
+    'it takes something back',
+    'Correct the fact itself: edit its line, or "keepsake fix rm-fact".',
+  ],
+  question: ['it is a question', 'Add the answer.'],
+  greeting: ['it is a greeting', sayIt],
+  request: [
+    'it asks for one piece of work',
+    'Say what is always wanted, or put the task where tasks are kept.',
+  ],
+};
 
 function provenanceOf(options: AddOptions, day: string): Partial<Provenance> {
   const by = options.agent ?? process.env['AGENT_ID'];

@@ -5,7 +5,9 @@ import { baselineOfWhole } from '../../check/index.ts';
 import { policyOf, printBaseline } from '../../gate/index.ts';
 import { writeFileAtomic } from '../../git/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from '../context.ts';
-import { printJson } from '../terminal.ts';
+import { counted } from '../counts.ts';
+import { printJson, safeForTerminal } from '../terminal.ts';
+import { unjudgedNote } from '../unjudged.ts';
 
 interface BaselineOptions {
   readonly dryRun?: boolean;
@@ -46,9 +48,22 @@ Commit both files as a human. A remembered line that is changed is judged anew.`
       const changed = [config.gate.baseline, ...(strict === before ? [] : ['keepsake.yml'])];
       if (options.json)
         return printJson({ findings: hashes.length, files: changed, dryRun: options.dryRun === true });
-      process.stdout.write(
-        `${options.dryRun ? 'Would remember' : 'Remembered'} ${hashes.length} finding${hashes.length === 1 ? '' : 's'} in ${changed.join(' and ')}.\n${options.dryRun ? '' : 'Commit them as a human; from then on only what is new is reported.\n'}`,
-      );
+      const note = await unjudgedNote(top, config);
+      if (note !== undefined) process.stderr.write(`note: ${safeForTerminal(note)}\n`);
+      const lines = [
+        `${options.dryRun ? 'Would remember' : 'Remembered'} ${counted(hashes.length, 'finding')} in ${config.gate.baseline}.`,
+        ...(strict === before
+          ? []
+          : [
+              `${options.dryRun ? 'Would set' : 'Set'} strict: true in keepsake.yml: a new fact without provenance is an error then.`,
+            ]),
+        ...(options.dryRun
+          ? []
+          : [
+              `Commit ${changed.length === 1 ? 'it' : 'both'} as a human; from then on only what is new is reported.`,
+            ]),
+      ];
+      process.stdout.write(`${lines.join('\n')}\n`);
     });
 }
 

@@ -14,12 +14,13 @@ import {
   sarifReport,
 } from '../../check/index.ts';
 import { ExitCode, usageError } from '../../errors.ts';
-import { openObjects } from '../../git/index.ts';
+import { openObjects, resolveRevision } from '../../git/index.ts';
 import { decode, type Finding } from '../../memory/index.ts';
 import { safeForTerminal } from '../../safe-text.ts';
 import { version } from '../../version.ts';
-import { nowOf, repositoryTop, workingFolder } from '../context.ts';
+import { loadConfig, nowOf, repositoryTop, workingFolder } from '../context.ts';
 import { paint, printJson } from '../terminal.ts';
+import { unjudgedNote } from '../unjudged.ts';
 
 interface CheckOptions {
   readonly staged?: boolean;
@@ -70,7 +71,9 @@ Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usag
     .action(async (options: CheckOptions, self: Command) => {
       const top = await repositoryTop(workingFolder(self));
       const limit = limitOf(options.maxWarnings);
-      const report = await reportOf(top, options, nowOf(options.now));
+      const judged = await reportOf(top, options, nowOf(options.now));
+      const note = options.range === undefined ? await unjudgedNote(top, await loadConfig(top)) : undefined;
+      const report = note === undefined ? judged : { ...judged, notes: [...judged.notes, note] };
       await print(report, options, top);
       const errors = report.findings.some((finding) => finding.severity === 'error');
       const warnings = report.findings.filter((finding) => finding.severity === 'warning').length;
@@ -84,6 +87,11 @@ async function reportOf(top: string, options: CheckOptions, now: Date): Promise<
     throw usageError('--staged, --range and --all exclude each other.', 'Name the one thing to judge.');
   if (options.fix && !options.staged && ways > 0)
     throw usageError('--fix works on what is staged.', 'Leave --range or --all out.');
+  if (options.base !== undefined && !(await resolveRevision({ cwd: top }, `${options.base}^{commit}`)))
+    throw usageError(
+      `--base ${options.base} is no commit here.`,
+      'Name a branch, a tag or a commit; git fetch brings what the remote has.',
+    );
   if (options.all) return judgeWhole({ cwd: top, now });
   if (options.range !== undefined) {
     const { base, head } = endsOf(options.range);
@@ -146,10 +154,17 @@ async function print(report: CheckReport, options: CheckOptions, top: string): P
   process.stdout.write(humanFindings(findings, { linesOf, paint }));
   process.stdout.write(
     findings.length === 0
-      ? 'Nothing to object to.\n'
+      ? isIdle(report, options)
+        ? 'No memory file is staged, so there was nothing to judge.\n'
+        : 'Nothing to object to.\n'
       : `${humanSummary(findings)}. "keepsake explain ${findings[0]?.rule}" says more about a rule.\n`,
   );
   for (const note of report.notes) process.stderr.write(`note: ${safeForTerminal(note)}\n`);
+}
+
+/** Whether what is staged has nothing to do with memory. */
+function isIdle({ commits }: CheckReport, { all, range }: CheckOptions): boolean {
+  return !all && range === undefined && commits.every(({ concerns }) => !concerns);
 }
 
 /** The judged texts, to show the places: from the commit, else from the index, else from the working tree. */

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { environmentError, usageError } from '../../errors.ts';
+import { unreadable, usageError } from '../../errors.ts';
 import { evaluateText } from '../../lookup/index.ts';
 import { decode, withFiles } from '../../memory/index.ts';
 import type { ClaimVerdict } from '../../recall/index.ts';
 import { inboxId, printInboxEntry, readInbox } from '../../upkeep/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
+import { refuseSecrets } from '../no-secret.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { agentName } from '../recall/options.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
@@ -47,7 +48,9 @@ Examples:
       const now = nowOf(options.now);
       const text = await textOf(options, workingFolder(self));
       const judged = await withMemoryOf(self, {}, {}, async ({ config, library }) =>
-        evaluateText(library, config, text, now),
+        options.writeBack
+          ? refuseSecrets(config, text).then(() => evaluateText(library, config, text, now))
+          : evaluateText(library, config, text, now),
       );
       const fresh = options.writeBack
         ? judged.filter((one) => one.verdict === 'new').map((one) => one.claim)
@@ -65,7 +68,7 @@ async function textOf(options: EvaluateOptions, folder: string): Promise<string>
     throw usageError('Give the text either with --text or with --file.', 'keepsake evaluate --text "…"');
   if (options.file === undefined) return options.text ?? '';
   const bytes = await readFile(resolve(folder, options.file)).catch((cause: Error) => {
-    throw environmentError(`${options.file} cannot be read: ${cause.message}`, undefined, cause);
+    throw unreadable(options.file ?? '', cause);
   });
   return decode(bytes);
 }

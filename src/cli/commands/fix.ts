@@ -4,6 +4,7 @@ import { civilDay } from '../../memory/index.ts';
 import { type FixAction, fixActions, fixPage } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { sourceFlag } from '../flags.ts';
+import { refuseSecrets } from '../no-secret.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
@@ -32,6 +33,7 @@ export function command(): Command {
     )
     .action(async (action: FixAction, entity: string, value: string, options: FixOptions, self: Command) => {
       const workspace = await openWorkspace(self);
+      if (action !== 'rm-fact') await refuseSecrets(workspace.config, value);
       const now = nowOf(options.now);
       const state = await stateOfWorkspace(workspace, { pageAges: false });
       const ts = civilDay(now, workspace.config.time_zone);

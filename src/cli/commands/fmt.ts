@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { ExitCode, environmentError, usageError } from '../../errors.ts';
+import { ExitCode, unreadable, usageError } from '../../errors.ts';
 import { canonicalText, decode, encode, formatOptions, parseFile } from '../../memory/index.ts';
 import { loadConfig, repositoryTop, workingFolder } from '../context.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -37,11 +37,7 @@ export function command(): Command {
       for (const name of names) {
         const place = resolve(folder, name);
         const bytes = await readFile(place).catch((cause: Error) => {
-          throw environmentError(
-            `${name} cannot be read: ${cause.message}`,
-            'Name a file that exists.',
-            cause,
-          );
+          throw unreadable(name, cause);
         });
         const path = relative(top, place).split('\\').join('/');
         const text = decode(bytes);

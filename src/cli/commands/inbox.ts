@@ -10,6 +10,7 @@ import {
 } from '../../upkeep/index.ts';
 import { nowOf } from '../context.ts';
 import { listFlag, sourceFlag } from '../flags.ts';
+import { refuseSecrets } from '../no-secret.ts';
 import { runPassCommand } from '../pass-command.ts';
 import { diffText } from '../pass-output.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -71,6 +72,7 @@ export function command(): Command {
 
 async function add(workspace: Workspace, text: string, options: InboxOptions): Promise<void> {
   if (text.trim() === '') throw usageError('The note is empty.', 'Say it in one sentence.');
+  await refuseSecrets(workspace.config, text, options.source);
   const at = nowOf(options.now).toISOString();
   const by = options.agent ?? process.env['AGENT_ID'];
   const entry: InboxEntry = {

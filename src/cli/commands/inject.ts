@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { usageError } from '../../errors.ts';
-import { writeFileAtomic } from '../../git/index.ts';
 import { assembleInject, findPlace, noteUse, recalledOf } from '../../lookup/index.ts';
-import { refreshable } from '../../lookup/refresh.ts';
+import { isInjected, refreshable } from '../../lookup/refresh.ts';
 import { loadConfig, nowOf, workingFolder } from '../context.ts';
+import { writeOutput } from '../output-file.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { agentName, positiveNumber } from '../recall/options.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
@@ -62,7 +62,7 @@ Examples:
         for (const warning of warnings) process.stderr.write(`${safeForTerminal(`keepsake: ${warning}`)}\n`);
         const file = target === undefined ? undefined : resolve(workingFolder(self), target);
         const isNews = file === undefined || (await readFile(file, 'utf8').catch(() => undefined)) !== text;
-        if (file !== undefined && isNews) await writeFileAtomic(file, text);
+        if (target !== undefined && isNews) await writeOutput(self, target, text, isInjected);
         if (options.json) printJson({ text, manifest });
         else if (file === undefined) process.stdout.write(text);
         // Nobody asked for a refresh: it counts as no use of a fact, and the same text is known already.

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { usageError } from '../../errors.ts';
-import { storeLearning } from '../../extract/index.ts';
+import { type StoredLearning, storeLearning } from '../../extract/index.ts';
 import { withFiles } from '../../memory/index.ts';
 import { nowOf } from '../context.ts';
+import { secretIn } from '../no-secret.ts';
 import { diffText } from '../pass-output.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
@@ -48,6 +49,7 @@ async function learn(text: string, options: LearnOptions, self: Command): Promis
     ...(confidence === undefined ? {} : { confidence }),
     ...(session === undefined ? {} : { session }),
   };
+  const secret = await secretIn(workspace.config, text);
   const run = async (on: Workspace) => {
     const stored = storeLearning(learning, {
       memory: on.memory,
@@ -55,6 +57,7 @@ async function learn(text: string, options: LearnOptions, self: Command): Promis
       now,
       ...(by === undefined ? {} : { by }),
     });
+    if (secret && stored.answer.accepted) return { snapshot: on.memory.snapshot, stored: refusedFor(text) };
     return { snapshot: withFiles(on.memory.snapshot, stored.files), stored };
   };
   const dryRun = options.dryRun === true;
@@ -69,4 +72,14 @@ async function learn(text: string, options: LearnOptions, self: Command): Promis
     );
   }
   if (!answer.accepted) process.exitCode = 1;
+}
+
+/** The gate knows more secrets than the policy of learnings does; the answer is the same. */
+function refusedFor(text: string): StoredLearning {
+  const message = 'It holds a secret. Name where the secret lives instead.';
+  return {
+    answer: { accepted: false, reason: 'secret', message, text },
+    files: new Map(),
+    changes: [],
+  };
 }

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { environmentError } from '../../errors.ts';
 import { type KeptManifest, readManifests } from '../../lookup/fold.ts';
 import { findPlace } from '../../lookup/index.ts';
 import { loadConfig, workingFolder } from '../context.ts';
+import { writeOutput } from '../output-file.ts';
 import { positiveNumber } from '../recall/options.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 
@@ -47,7 +46,7 @@ Examples:
       if (options.export !== undefined) {
         const lines = all.map((one) => `${JSON.stringify(one)}\n`).join('');
         if (options.export === true) process.stdout.write(lines);
-        else await writeFile(resolve(workingFolder(self), options.export), lines);
+        else await writeOutput(self, options.export, lines, isExport);
         return;
       }
       const shown = all.slice(-(options.limit ?? 10));
@@ -55,6 +54,11 @@ Examples:
       else
         process.stdout.write(shown.length === 0 ? 'No manifest is kept yet.\n' : shown.map(asText).join(''));
     });
+}
+
+/** Lines of an earlier export, each one manifest. */
+function isExport(text: string): boolean {
+  return /^\{"at":"[^"\n]*","command":"/.test(text);
 }
 
 function asText(one: KeptManifest): string {

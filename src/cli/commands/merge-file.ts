@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ExitCode, environmentError } from '../../errors.ts';
+import { ExitCode, unreadable } from '../../errors.ts';
 import { decode, encode, formatOptions } from '../../memory/index.ts';
 import { mergeFile } from '../../merge/index.ts';
 import { loadConfig, nowOf, workingFolder } from '../context.ts';
@@ -41,10 +41,10 @@ Examples:
       const read = async (file: string): Promise<string | null> => {
         if (file === '/dev/null') return null;
         const bytes = await readFile(resolve(cwd, file)).catch((cause: Error) => {
-          throw environmentError(
-            `${file} cannot be read: ${cause.message}`,
-            'Give three files; /dev/null stands for a version that does not exist.',
+          throw unreadable(
+            file,
             cause,
+            'Give three files; /dev/null stands for a version that does not exist.',
           );
         });
         return decode(bytes);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { Command } from 'commander';
-import { environmentError } from '../../errors.ts';
+import { unreadable } from '../../errors.ts';
 import { decode, encode, formatOptions, type MemoryFile, parseFile, print } from '../../memory/index.ts';
 import { parseReport } from '../../memory/parse-report.ts';
 import { loadConfig, repositoryTop, workingFolder } from '../context.ts';
@@ -23,7 +23,7 @@ export function command(): Command {
     .action(async (name: string, options: { json?: boolean; print?: boolean }, self: Command) => {
       const folder = workingFolder(self);
       const bytes = await readFile(resolve(folder, name)).catch((cause: Error) => {
-        throw environmentError(`${name} cannot be read: ${cause.message}`, 'Name a file that exists.', cause);
+        throw unreadable(name, cause);
       });
       const top = await repositoryTop(folder).catch(() => folder);
       const config = await loadConfig(top);

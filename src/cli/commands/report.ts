@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { gitText } from '../../git/index.ts';
 import { civilDay } from '../../memory/index.ts';
 import { type Report, renderReport, reportContents } from '../../review/index.ts';
-import { nowOf, workingFolder } from '../context.ts';
+import { nowOf } from '../context.ts';
 import { counted } from '../counts.ts';
+import { writeOutput } from '../output-file.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
 
@@ -41,13 +40,14 @@ export function command(): Command {
       const report = reportContents(memory, { title, commit, day });
       if (options.json) return printJson(report);
       const name = typeof options.html === 'string' ? options.html : 'keepsake-report.html';
-      const path = resolve(workingFolder(self), name);
-      if (!options.dryRun) {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, renderReport(report));
-      }
+      if (!options.dryRun) await writeOutput(self, name, renderReport(report), isReport);
       process.stdout.write(`${describe(report, safeForTerminal(name), options.dryRun === true)}\n`);
     });
+}
+
+/** A page of ours says so at its end. */
+function isReport(text: string): boolean {
+  return text.startsWith('<!doctype html>') && text.includes('Made by Keepsake');
 }
 
 function describe(report: Report, name: string, dryRun: boolean): string {

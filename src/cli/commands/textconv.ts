@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { environmentError } from '../../errors.ts';
+import { unreadable } from '../../errors.ts';
 import { decode, encode, type Fact, parseFile } from '../../memory/index.ts';
 import { workingFolder } from '../context.ts';
 
@@ -16,7 +16,7 @@ export function command(): Command {
     )
     .action(async (name: string, options: { json?: boolean }, self: Command) => {
       const bytes = await readFile(resolve(workingFolder(self), name)).catch((cause: Error) => {
-        throw environmentError(`${name} cannot be read: ${cause.message}`, 'Name a file that exists.', cause);
+        throw unreadable(name, cause);
       });
       const file = parseFile('memory.md', decode(bytes));
       const lines = file.facts.map((fact) => factLine(fact, file.blocks[fact.block]?.heading ?? ''));

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { environmentError, usageError } from '../../errors.ts';
+import { unreadable, usageError } from '../../errors.ts';
 import {
   extractFromTranscript,
   readTranscript,
@@ -137,11 +137,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }))
       yield line;
   } catch (error) {
-    throw environmentError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      undefined,
-      error,
-    );
+    throw unreadable(path, error);
   } finally {
     stream.destroy();
   }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { ExitCode, environmentError, usageError } from '../../errors.ts';
+import { ExitCode, unreadable, usageError } from '../../errors.ts';
 import { judgeAll } from '../../gate/index.ts';
 import { applyWiki, decode, pageHash, wikiPath, withFiles } from '../../memory/index.ts';
 import { safeForTerminal } from '../../safe-text.ts';
 import { nowOf, workingFolder } from '../context.ts';
+import { refuseSecrets } from '../no-secret.ts';
 import { printJson } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -49,6 +50,7 @@ async function apply(page: string, file: string, options: ApplyOptions, self: Co
   const workspace = await openWorkspace(self);
   const path = pathOf(workspace, page);
   const operations = await readOperations(resolve(workingFolder(self), file), file);
+  await refuseSecrets(workspace.config, JSON.stringify(operations));
   const expected = options.expect === 'none' ? '' : options.expect;
   const compute = (from: Workspace): { text: string; before: string | undefined } => {
     const before = from.memory.snapshot.get(path)?.text;
@@ -81,7 +83,7 @@ function pathOf({ config, format }: Workspace, page: string): string {
 
 async function readOperations(place: string, name: string): Promise<unknown> {
   const bytes = await readFile(place).catch((cause: Error) => {
-    throw environmentError(`${name} cannot be read: ${cause.message}`, 'Name a file that exists.', cause);
+    throw unreadable(name, cause);
   });
   try {
     return JSON.parse(decode(bytes));

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { findSecrets, maskSecret, type Secret } from '../secrets/index.ts';
+import { findSecrets, maskSecret, type Secret, secretHash } from '../secrets/index.ts';
 
 /** A secret in a memory is read by every agent and pushed to every clone. */
 export const secretFound: Rule = {
@@ -85,11 +84,6 @@ function report(
       fix: `Take it out, revoke it, and write where it is kept instead. If it is none, add ${secretHash(value)} to gate.secrets_baseline in keepsake.yml.`,
     },
   ];
-}
-
-/** What `gate.secrets_baseline` lists: a hash, so that the list itself shows nothing. */
-export function secretHash(value: string): string {
-  return createHash('sha256').update(value).digest('hex').slice(0, 32);
 }
 
 function lineStarts(text: string): readonly number[] {

@@ -133,7 +133,7 @@ describe('a range, and the whole', () => {
     await repo.commit('memory', { 'keepsake.yml': lax, 'MEMORY.md': memory + untagged });
     const made = await keepsakeHere(['baseline', '--now', '2026-06-08'], { cwd: repo.dir, env: {} });
     expect(made.stdout).toMatch(
-      /^Remembered \d+ findings? in \.keepsake\/baseline\.json and keepsake\.yml\.$/m,
+      /^Remembered \d+ findings? in \.keepsake\/baseline\.json\.\nSet strict: true in keepsake\.yml: a new fact without provenance is an error then\.$/m,
     );
     expect(await readFile(join(repo.dir, 'keepsake.yml'), 'utf8')).toBe(
       lax.replace('strict: false # for now', 'strict: true # for now'),
