@@ -7,7 +7,6 @@ import { decode, withFiles } from '../../memory/index.ts';
 import type { ClaimVerdict } from '../../recall/index.ts';
 import { inboxId, printInboxEntry, readInbox } from '../../upkeep/index.ts';
 import { nowOf, workingFolder } from '../context.ts';
-import { refuseSecrets } from '../no-secret.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { agentName } from '../recall/options.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
@@ -47,11 +46,11 @@ Examples:
     .action(async (options: EvaluateOptions, self: Command) => {
       const now = nowOf(options.now);
       const text = await textOf(options, workingFolder(self));
-      const judged = await withMemoryOf(self, {}, {}, async ({ config, library }) =>
-        options.writeBack
-          ? refuseSecrets(config, text).then(() => evaluateText(library, config, text, now))
-          : evaluateText(library, config, text, now),
-      );
+      const judged = await withMemoryOf(self, {}, {}, async ({ config, library }) => {
+        // The gate's rules are loaded only by who writes.
+        if (options.writeBack) await (await import('../no-secret.ts')).refuseSecrets(config, text);
+        return evaluateText(library, config, text, now);
+      });
       const fresh = options.writeBack
         ? judged.filter((one) => one.verdict === 'new').map((one) => one.claim)
         : [];
