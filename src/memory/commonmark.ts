@@ -59,9 +59,15 @@ export function readBlocks(text: string, environment: Environment, take: (token:
 export function inlineComments(content: string, environment: Environment): readonly string[] {
   const tokens: Token[] = [];
   reader.inline.parse(content, reader, environment, tokens);
-  return tokens
-    .filter((token) => token.type === 'html_inline' && token.content.startsWith('<!--'))
-    .map((token) => token.content);
+  return commentsIn(tokens);
+}
+
+/** The text of an image is read like any other, though only its words are shown. */
+function commentsIn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'image') return commentsIn(token.children ?? []);
+    return token.type === 'html_inline' && token.content.startsWith('<!--') ? [token.content] : [];
+  });
 }
 
 /**
@@ -147,9 +153,15 @@ function readTag(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Dashes without a bar underline a heading for CommonMark and GitHub, where markdown-it would begin a table. */
+/**
+ * To GitHub the head of a table is text, and dashes without a bar underline a heading; markdown-it begins a table
+ * with whatever stands above such a row: a heading, a quote, a fence.
+ */
 function readTable(state: StateBlock, line: number, end: number, silent: boolean): boolean {
   const from = (state.bMarks[line + 1] ?? 0) + (state.tShift[line + 1] ?? 0);
+  const first = state.src.charCodeAt(from);
+  if (line + 1 >= end || (first !== 124 && first !== 45 && first !== 58)) return false;
   if (/^-+[ \t]*$/.test(state.src.slice(from, state.eMarks[line + 1] ?? from))) return false;
-  return table(state, line, end, silent);
+  return !interrupting.some((rule) => rule(state, line, end, true)) && table(state, line, end, silent);
 }
+const interrupting = reader.block.ruler.getRules('paragraph').filter((rule) => rule !== readTable);

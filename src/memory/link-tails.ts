@@ -22,7 +22,8 @@ export function linkTailEnd(text: string, at: number): number {
   return text.charCodeAt(end) === 41 ? end + 1 : -1;
 }
 
-function bareTargetEnd(text: string, start: number): number {
+/** Offset after a link target that is not in angle brackets, -1 where its parentheses do not match. */
+export function bareTargetEnd(text: string, start: number): number {
   let depth = 0;
   let at = start;
   for (; at < text.length; at++) {

@@ -1,3 +1,4 @@
+import { definitionsEnd } from './definitions.ts';
 import { endsHtmlBlock, htmlBlockAt, lastHtmlEnd } from './html-blocks.ts';
 import type { LineStarts } from './lines.ts';
 import { isDelimiterRow } from './table-lines.ts';
@@ -229,9 +230,13 @@ export function scan(text: string, lineStarts: LineStarts, bodyLine: number): Sc
     } else if (first === 60 && opensHtml(line, mayContinue)) {
       startLeaf(line, htmlType === 2 ? LineKind.comment : LineKind.html, 'html');
       if (htmlType < 6 && endsHtmlBlock(htmlType, text, next, end)) leaf = 'none';
-    } else if (sameParagraph && (first === 61 || first === 45) && isSetextRule()) {
-      for (let l = leafLine; l < line; l++) kind[l] = LineKind.setextText;
-      level[leafLine] = first === 61 ? 1 : 2;
+    } else if (sameParagraph && (first === 61 || first === 45) && isSetextRule() && titleLine(line) < line) {
+      const title = titleLine(line);
+      for (let l = title; l < line; l++) {
+        kind[l] = LineKind.setextText;
+        paragraph[l] = title;
+      }
+      level[title] = first === 61 ? 1 : 2;
       startLeaf(line, LineKind.setextRule, 'none');
     } else if (
       sameParagraph &&
@@ -402,6 +407,16 @@ export function scan(text: string, lineStarts: LineStarts, bodyLine: number): Sc
     let a = next;
     while (a < end && text.charCodeAt(a) === char) a++;
     return isBlankFrom(a);
+  }
+
+  /** The first line of the open paragraph that is no link definition; the given one when all of them are. */
+  function titleLine(line: number): number {
+    if (text.charCodeAt(content[leafLine] ?? 0) !== 91) return leafLine;
+    let lines = '';
+    for (let l = leafLine; l < line; l++)
+      lines += `${text.slice(content[l] ?? 0, endOfLine(text, lineStarts, l))}\n`;
+    const defined = lines.slice(0, definitionsEnd(lines));
+    return leafLine + defined.split('\n').length - 1;
   }
 
   function isThematicBreak(): boolean {

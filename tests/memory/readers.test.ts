@@ -1,91 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFile } from '../../src/memory/index.ts';
 import { readersDisagree } from '../../src/memory/second-reader.ts';
+import { isPlainCommonMark, oddMarkdown, ownStructures, referenceStructures } from './reference.ts';
 
-const piece = fc.constantFrom(
-  ...[
-    '# ',
-    '## ',
-    '### x',
-    '- ',
-    '* ',
-    '1. ',
-    '2) ',
-    '> ',
-    '>',
-    '  ',
-    '    ',
-    '\t',
-    '```',
-    '~~~',
-    '````',
-    '`',
-    '``',
-  ],
-  ...[
-    '<!-- a -->',
-    '<!--',
-    '-->',
-    '<!-->',
-    '<!-- src:user -->',
-    'text',
-    'a',
-    '|',
-    '| a | b |',
-    '|---|---|',
-    '---',
-  ],
-  ...[
-    '===',
-    '***',
-    '<div>',
-    '</div>',
-    '<details>',
-    '<b>',
-    '<script>',
-    '</script>',
-    '\\',
-    '[[y]]',
-    '<a title="',
-    '">',
-  ],
-  ...[
-    '\n',
-    '\n',
-    '\n\n',
-    '\r\n',
-    '-',
-    '+ z',
-    '- [ ] t',
-    '  - n',
-    '&lt;',
-    '*',
-    '_',
-    '-x',
-    '#x',
-    '=',
-    ':',
-    '<?',
-    '?>',
-  ],
-  ...['<![CDATA[', ']]>', '<!X', '"', "'", '10. k', '> - q', '- > q', '<http://x>', '--!>'],
-);
-
-test('the line scanner and CommonMark see the same headings, fences and comments', () => {
+test('the line scanner reads headings, fences and comments as CommonMark does, or there is a finding', () => {
   let compared = 0;
+  let alarms = 0;
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 14 }), (pieces) => {
-      const text = pieces.join('');
+    fc.property(oddMarkdown, (text) => {
       const file = parseFile('memory/x.md', text);
-      // What never closes is text to Keepsake on purpose; `--->` is where markdown-it leaves CommonMark.
-      if (file.reading.scan.unclosed.length > 0 || text.includes('--->')) return;
+      if (!isPlainCommonMark(file)) return;
       compared++;
-      expect(readersDisagree(file)).toEqual([]);
+      const [own, reference] = [ownStructures(file), referenceStructures(text)];
+      const isSame = isDeepStrictEqual(own, reference);
+      if (readersDisagree(file).length === 0) expect(isSame || own).toBe(true);
+      else if (isSame) alarms++;
     }),
     { seed: 20260607, numRuns: 3000 },
   );
   expect(compared).toBeGreaterThan(2000);
+  // The second reader leaves CommonMark in a few odd corners; where it does, a finding is still true of readers.
+  expect(alarms).toBeLessThan(compared / 250);
+});
+
+test.each([
+  ['a comment in the text of an image', '- x ![a <!-- src:user -->](b)\n'],
+  ['a heading above a row of dashes', '## a | b\n|---|---|\n'],
+  ['a quote above a row of dashes', '> ## a | b\n|---|---|\n'],
+  ['a fence above a row of dashes', '``` | x\n|---|---|\n```\n'],
+  ['an underlined link definition', '[a]: /b\n---\n\n[c]: /d "t"\n===\n'],
+  ['a title below a link definition', '[a]: /b\nTitle\n---\n'],
+  ['what only looks like a link definition', '[a]: /b "t" x\n---\n'],
+])('both see the same: %s', (_name, text) => {
+  const file = parseFile('memory/x.md', text);
+  expect(readersDisagree(file)).toEqual([]);
+  if (isPlainCommonMark(file)) expect(ownStructures(file)).toEqual(referenceStructures(text));
+});
+
+test('a title below a link definition is the title alone', () => {
+  const { blocks } = parseFile('memory/x.md', '[a]: /b\n  "t"\nThe\ntitle\n---\n- x\n');
+  expect(blocks.map(({ heading, line }) => [heading, line])).toEqual([['The title', 3]]);
 });
 
 test.each([
@@ -94,6 +50,9 @@ test.each([
   ['an unclosed fence', '## A\n\n```\n\n## B\n', 5],
   ['an unclosed comment', '## A\n\n<!-- x\n\n## B\n', 5],
   ['a comment that ends in three dashes', '## A\n\n- x <!-- a --->\n', 3],
+  ['a comment in a link definition', '## A\n\n[a]: /b "<!-- src:user -->"\n', 3],
+  ['a comment left open in an item, over a blank line', '1. <!--\n\n\t<!-- a -->\n', 1],
+  ['a comment that one HTML block opens and the next ends', '<!-- a --><!--\n<!-- b -->\n', 1],
 ])('where they differ there is a finding: %s', (_name, text, line) => {
   const findings = readersDisagree(parseFile('memory/x.md', text));
   expect(findings.map((finding) => [finding.rule, finding.severity])).toContainEqual([

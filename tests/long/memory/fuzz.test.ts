@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { megabyte, worst } from '../../../bench/memory/texts.ts';
@@ -12,6 +13,12 @@ import {
 } from '../../../src/memory/index.ts';
 import { readersDisagree } from '../../../src/memory/second-reader.ts';
 import { anyMemory } from '../../memory/arbitrary.ts';
+import {
+  isPlainCommonMark,
+  oddMarkdown,
+  ownStructures,
+  referenceStructures,
+} from '../../memory/reference.ts';
 
 const paths = [
   'MEMORY.md',
@@ -20,8 +27,8 @@ const paths = [
   'memory/archive/2026-02-16.md',
   'memory/graph.jsonl',
 ];
-const seed = 20260607;
-/** `FUZZ_RUNS=30000` looks further. */
+/** `FUZZ_RUNS=30000 FUZZ_SEED=7` looks further. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20260607);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000);
 
 function mustHold(path: string, bytes: Uint8Array): void {
@@ -81,6 +88,19 @@ describe('bytes', () => {
       { seed, numRuns },
     );
   });
+});
+
+test('no reading but that of CommonMark without a finding', () => {
+  fc.assert(
+    fc.property(oddMarkdown, (text) => {
+      const file = parseFile('memory/topic.md', text);
+      if (!isPlainCommonMark(file)) return;
+      const own = ownStructures(file);
+      if (!isDeepStrictEqual(own, referenceStructures(text)) && readersDisagree(file).length === 0)
+        expect(own).toEqual(referenceStructures(text));
+    }),
+    { seed, numRuns: numRuns * 3 },
+  );
 });
 
 describe('a megabyte of the worst', () => {
