@@ -49,7 +49,7 @@ function logsToRead(input: PassInput): readonly MemoryFile[] {
   const today = civilDay(input.now, input.config.time_zone);
   const recent = addDays(today, -recentDays);
   const { logsRead = recent } = input.state;
-  const since = logsRead < recent ? logsRead : recent;
+  const [since = recent] = [logsRead, recent].sort();
   return input.memory.paths.flatMap((path) => {
     if (kindOf(path, formatOf(input.config)) !== 'log') return [];
     const day = dayOfLog(path) ?? '';
