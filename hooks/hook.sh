@@ -5,6 +5,38 @@
 # changes "$@" or the environment, or sets a name that does not begin with keepsake. A subshell would keep all that
 # apart too, but costs every commit three more processes. POSIX sh (and zsh): no arrays, no reliance on word splitting.
 
+# Settles what most commits need: nothing. Then the rest of this file is not even read.
+keepsake_settled() {
+  # Globs and word splitting as in sh, also where a hook is a zsh script.
+  [ -z "${ZSH_VERSION-}" ] || emulate -L sh
+  [ -r "$keepsake_home/settings.sh" ] || return 1
+  # It sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the pathspecs of
+  # the memory and of what judges it.
+  . "$keepsake_home/settings.sh"
+  # In worktrees and submodules .git is a file, but there git itself sets GIT_DIR.
+  keepsake_dir=${GIT_DIR:-.git}
+  [ -d "$keepsake_dir" ] || keepsake_dir=$(git rev-parse --git-dir) || return 1
+  keepsake_judged=$keepsake_dir/keepsake-judged
+
+  case $keepsake_hook in
+  pre-commit | pre-merge-commit)
+    # Settings older than keepsake.yml may not know every memory file: node reads it and writes them anew.
+    [ ! -f "$keepsake_dir/keepsake-stamp.json" ] && [ ! keepsake.yml -nt "$keepsake_home/settings.sh" ] &&
+      git diff --cached --quiet --no-ext-diff --no-textconv --no-renames --ignore-submodules=none -- "$@" || return 1
+    # post-commit has the same parent process: it knows by this line that nothing was passed by.
+    printf 'none %s\n' "$PPID" >"$keepsake_judged"
+    return 0
+    ;;
+  post-commit)
+    [ ! "$keepsake_home/../prepare-commit-msg" -ef "$keepsake_home/../../hooks/prepare-commit-msg" ] &&
+      [ -f "$keepsake_judged" ] && read -r keepsake_what keepsake_tree <"$keepsake_judged" &&
+      [ "$keepsake_what $keepsake_tree" = "none $PPID" ] && printf '' >"$keepsake_judged"
+    ;;
+  *) return 1 ;;
+  esac
+}
+keepsake_settled && return 0
+
 keepsake_say() {
   printf 'keepsake: %s\n' "$1" >&2
 }
@@ -51,39 +83,20 @@ keepsake_judge() {
   return 3
 }
 
-# Settings older than keepsake.yml may not know every memory file: node reads it and writes them anew.
-keepsake_stale() {
-  [ keepsake.yml -nt "$keepsake_home/settings.sh" ]
-}
-
 keepsake_run() {
-  # Globs and word splitting as in sh, also where a hook is a zsh script.
   [ -z "${ZSH_VERSION-}" ] || emulate -L sh
   keepsake_first=${1-} keepsake_third=${3-}
 
-  # settings.sh sets keepsake_node (the node that installed), keepsake_without_node (fail or pass) and, as "$@", the
-  # pathspecs of the memory and of what judges it.
   if [ ! -r "$keepsake_home/settings.sh" ] || [ ! -r "$keepsake_home/node.sh" ]; then
     keepsake_say 'its files under .git/keepsake are not complete. Run "keepsake install".'
     return 3
   fi
   . "$keepsake_home/settings.sh"
 
-  # In worktrees and submodules .git is a file, but there git itself sets GIT_DIR.
-  keepsake_dir=${GIT_DIR:-.git}
-  [ -d "$keepsake_dir" ] || keepsake_dir=$(git rev-parse --git-dir) || return 3
-  keepsake_judged=$keepsake_dir/keepsake-judged
+  [ -d "$keepsake_dir" ] || return 3
 
   case $keepsake_hook in
-  pre-commit | pre-merge-commit)
-    if [ ! -f "$keepsake_dir/keepsake-stamp.json" ] && ! keepsake_stale &&
-      git diff --cached --quiet --no-ext-diff --no-textconv --no-renames --ignore-submodules=none -- "$@"; then
-      # post-commit has the same parent process: it knows by this line that nothing was passed by.
-      printf 'none %s\n' "$PPID" >"$keepsake_judged"
-      return 0
-    fi
-    keepsake_judge
-    ;;
+  pre-commit | pre-merge-commit | pre-receive) keepsake_judge ;;
 
   prepare-commit-msg)
     # The judge left: writer, version, tree. They are hints for the check, never proof.
@@ -103,6 +116,10 @@ keepsake_run() {
     ;;
 
   post-commit)
+    # The judge put it there for this commit; every commit without memory would start it for nothing.
+    if [ "$keepsake_home/../prepare-commit-msg" -ef "$keepsake_home/../../hooks/prepare-commit-msg" ]; then
+      rm -f "$keepsake_home/../../hooks/prepare-commit-msg"
+    fi
     keepsake_what= keepsake_tree=
     if [ -f "$keepsake_judged" ]; then
       read -r keepsake_what keepsake_tree <"$keepsake_judged"
@@ -136,7 +153,7 @@ keepsake_run() {
     done <<KEEPSAKE
 $keepsake_lines
 KEEPSAKE
-    [ -n "$keepsake_touched" ] || keepsake_stale || return 0
+    [ -n "$keepsake_touched" ] || [ keepsake.yml -nt "$keepsake_home/settings.sh" ] || return 0
     printf '%s\n' "$keepsake_lines" | keepsake_judge
     return
     ;;
@@ -149,10 +166,6 @@ KEEPSAKE
     keepsake_find_node || return 0
     (unset $(git rev-parse --local-env-vars) && "$keepsake_node" "$keepsake_program" inject --refresh </dev/null)
     return 0
-    ;;
-
-  pre-receive)
-    keepsake_judge
     ;;
   esac
 }

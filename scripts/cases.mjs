@@ -1,5 +1,6 @@
 /*
- * npm run cases -- FILE... [--only ID,ID]: cases of the gate as data, through the real hook and the real Action bundle.
+ * npm run cases -- FILE... [--only ID,ID] [--doors hook,receive,check]: cases of the gate as data, through the real hook
+ * and the real Action bundle, or also by a real push to a repository with a pre-receive hook.
  * A FILE is a markdown table or YAML; tests/corpus/attacks/README.md describes both. Without a file: the project's own.
  */
 import { mkdirSync } from 'node:fs';
@@ -26,8 +27,12 @@ await build({
 const { runCases } = await import(pathToFileURL(outfile).href);
 
 const words = process.argv.slice(2);
-const at = words.indexOf('--only');
-const only = at < 0 ? [] : words.splice(at, 2)[1].split(',');
+const listAfter = (option, otherwise) => {
+  const at = words.indexOf(option);
+  return at < 0 ? otherwise : words.splice(at, 2)[1].split(',');
+};
+const only = listAfter('--only', []);
+const doors = listAfter('--doors', ['hook', 'check']);
 const own = ['identity', 'structure', 'text', 'secrets', 'data', 'rules', 'controls'];
 const files = words.length > 0 ? words : own.map((name) => `${root}tests/corpus/attacks/${name}.yml`);
-process.exitCode = await runCases(files, new Set(only));
+process.exitCode = await runCases(files, new Set(only), doors);

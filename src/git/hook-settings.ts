@@ -17,6 +17,11 @@ export function hookHome(common: string, ofVersion = version): string {
   return join(common, 'keepsake', ofVersion);
 }
 
+/** Where the hook lies that stands among git's hooks only while a judged commit is made (src/cli/install/ready-hook.ts). */
+export function readyHook(common: string): string {
+  return join(common, 'keepsake', 'prepare-commit-msg');
+}
+
 /** The settings several configurations ask for together: what any of them calls memory is judged. */
 export function hookSettings(node: string, ...configs: readonly [Config, ...Config[]]): HookSettings {
   return {

@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, linkSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fixStaged, journalOf, readAnswers, recoverStamp } from '../check/index.ts';
 import { type Config, parseConfig } from '../config/index.ts';
-import { gitText, hookSettings, writeHookSettings } from '../git/index.ts';
+import { gitText, hookSettings, readyHook, writeHookSettings } from '../git/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
 import { version } from '../version.ts';
 import { type HookDoor, report } from './door.ts';
@@ -35,6 +35,7 @@ export async function preCommit(door: HookDoor, piped: Buffer): Promise<number> 
   if (code === 0) {
     const tree = verdict.stamped.length === 0 ? answers?.tree : undefined;
     await leaveRecord(door, tree || (await gitText(['write-tree'], door)), verdict.principal?.name);
+    putReadyHook();
   }
   return code;
 }
@@ -43,6 +44,18 @@ export async function preCommit(door: HookDoor, piped: Buffer): Promise<number> 
 async function leaveRecord(door: HookDoor, tree: string, writer = 'unknown'): Promise<void> {
   const name = writer.replace(/[\r\n\0]+/g, ' ');
   await writeFile(join(door.gitDir, 'keepsake-judged'), `tree ${tree}\n${version}\n${name}\n`);
+}
+
+/** The hook that writes the record into the message, for this commit alone; one that stands there stays. */
+function putReadyHook(): void {
+  const common = join(home(), '..', '..');
+  const [ready, place] = [readyHook(common), join(common, 'hooks', 'prepare-commit-msg')];
+  try {
+    // A link, so that post-commit knows it again without reading it.
+    linkSync(ready, place);
+  } catch {
+    // Installed in another way, or no links here: the message goes without hints.
+  }
 }
 
 /** The folder of this version's copies: where hook.cjs runs from. */

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from '../../src/cli/install/install.ts';
 import { parseConfig } from '../../src/config/index.ts';
@@ -36,26 +37,77 @@ export async function throughHook(one: GateCase, dir: string, keys: CaseKeys): P
     env: {
       ...identityOf(built.last),
       KEEPSAKE_WRITER: writer,
-      NODE_OPTIONS: `--import=${pathToFileURL(await clock(dir)).href}`,
+      NODE_OPTIONS: `--import=${pathToFileURL(await clockModule(dir)).href}`,
     },
   });
-  const found = [
-    ...committed.stderr.matchAll(/^(?:(.*):(\d+):\d+: |(\(.*\)): )?(error|warning) (\w+\/[\w-]+)/gm),
-  ].map((match) => ({
-    severity: match[4] ?? '',
-    rule: match[5] ?? '',
-    path: match[1] ?? match[3] ?? '',
-    line: Number(match[2] ?? 1),
-  }));
   return {
     passed: committed.code === 0,
-    findings: found,
+    findings: printedFindings(committed.stderr),
     output: committed.stdout + committed.stderr,
   };
 }
 
+/** What a hook said on a terminal. */
+function printedFindings(text: string): readonly FoundAt[] {
+  return [...text.matchAll(/^(?:(.*):(\d+):\d+: |(\(.*\)): )?(error|warning) (\w+\/[\w-]+)/gm)].map(
+    (match) => ({
+      severity: match[4] ?? '',
+      rule: match[5] ?? '',
+      path: match[1] ?? match[3] ?? '',
+      line: Number(match[2] ?? 1),
+    }),
+  );
+}
+
+/**
+ * A case's commits by `git push` to a bare repository whose pre-receive hook judges: from another folder, or over HTTP
+ * where the address of a server of `bare`'s folder is given.
+ */
+export async function throughReceive(
+  one: GateCase,
+  dir: string,
+  keys: CaseKeys,
+  address?: string,
+): Promise<DoorAnswer> {
+  const built = await buildCase(one, dir, keys);
+  const git = gitIn(built.dir);
+  const bare = `${dir}.git`;
+  await git('init', '-q', '--bare', '-b', 'main', bare);
+  const server = gitIn(bare);
+  for (const [key, value] of [
+    ['http.receivepack', 'true'],
+    ['receive.denyCurrentBranch', 'ignore'],
+    ['gc.auto', '0'],
+    ...(one.repository.includes('fake-gpg') ? [['gpg.ssh.program', '/bin/true'] as const] : []),
+  ] as const)
+    await server('config', key, value);
+  await server('fetch', '-q', '--no-tags', built.dir, `${built.base}:refs/heads/main`);
+  await install(bare, { config: parseConfig(await git('show', `${built.base}:keepsake.yml`)) });
+  if (one.repository.includes('replace')) await git('replace', built.head, built.base);
+  const refs = [`${built.head}:refs/heads/${built.branch}`];
+  if (one.repository.includes('force-push'))
+    refs[0] = `+${await git('commit-tree', '-m', 'Begin anew', `${built.head}^{tree}`)}:refs/heads/main`;
+  // Commits beside the branch that only a message names go along on branches of their own.
+  for (const [at, side] of built.commits.entries())
+    if (one.commits.some((commit) => commit.takes !== undefined))
+      refs.push(`${side}:refs/heads/agent/kept-${at}`);
+  const pushed = await runProgram('git', ['push', address ? `${address}/${basename(bare)}` : bare, ...refs], {
+    cwd: built.dir,
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(await clockModule(dir)).href}` },
+  });
+  const said = pushed.stderr.replace(/^remote: /gm, '').replace(/\s+$/gm, '');
+  const standing = await server('for-each-ref', '--format=%(objectname)');
+  if ((pushed.code === 0) !== standing.includes(refs[0]?.replace(/^\+|:.*/g, '') ?? ''))
+    throw new Error(`exit ${pushed.code}, but the server has ${standing}: ${said}`);
+  return {
+    passed: pushed.code === 0,
+    findings: printedFindings(said),
+    output: pushed.stdout + pushed.stderr,
+  };
+}
+
 /** A module that makes a program believe it is the day of the cases. */
-async function clock(dir: string): Promise<string> {
+export async function clockModule(dir: string): Promise<string> {
   const file = `${dir}-clock.mjs`;
   await writeFile(
     file,

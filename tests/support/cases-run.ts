@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DoorAnswer, throughAction, throughHook } from './case-doors.ts';
+import { pathToFileURL } from 'node:url';
+import { clockModule, type DoorAnswer, throughAction, throughHook, throughReceive } from './case-doors.ts';
 import { makeCaseKeys } from './case-repository.ts';
 import { missOf, readCaseFile, type TableCase, type TableRow } from './case-table.ts';
 import { loopbackGitHub } from './github.ts';
+import { httpGit } from './http-git.ts';
 import { finish } from './outside-vitest.ts';
 import { runProvingTests } from './proving-tests.ts';
 
 /*
- * `npm run cases -- FILE...`: every case of a file through the installed hook and through the Action's bundle, as its
- * doors say, in real repositories with real keys; a row about something else by the tests that prove it. Exit code 1 when one verdict, rule or line is not what it should be.
+ * `npm run cases -- FILE...`: every case of a file through the installed hook, through the Action's bundle and, where
+ * it is asked for, by a push to a repository with a pre-receive hook, as its doors say, in real repositories with real keys; a row about something else by the tests that prove it. Exit code 1 when one verdict, rule or line is not what it should be.
  */
 
 interface Line {
@@ -20,13 +22,19 @@ interface Line {
   readonly said: string;
 }
 
-export async function runCases(paths: readonly string[], only: ReadonlySet<string>): Promise<number> {
+export async function runCases(
+  paths: readonly string[],
+  only: ReadonlySet<string>,
+  asked: readonly RunDoor[],
+): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'keepsake-cases-'));
   const lines: Line[] = [];
   const elsewhere: TableRow[] = [];
   try {
     const keys = await makeCaseKeys(root);
     const github = await loopbackGitHub({ people: { 'jane-doe': 'admin' } });
+    const clock = pathToFileURL(await clockModule(join(root, 'server'))).href;
+    const http = await httpGit(root, { env: { NODE_OPTIONS: `--import=${clock}` } });
     for (const path of paths)
       for (const row of readCaseFile(path)) {
         if (only.size > 0 && !only.has(row.id)) continue;
@@ -34,11 +42,14 @@ export async function runCases(paths: readonly string[], only: ReadonlySet<strin
           print(lines, { id: row.id, door: '', ok: false, said: `${row.problem}: ${row.text}` });
         if (row.tests) elsewhere.push(row);
         for (const one of row.cases)
-          for (const door of doorsOf(one)) {
+          for (const door of asked.filter((each) => canJudge(each, one))) {
             const dir = join(root, `case-${lines.length}`);
-            const ask = () =>
-              door === 'hook' ? throughHook(one.case, dir, keys) : throughAction(one.case, dir, keys, github);
-            print(lines, await tryDoor(one, door, ask));
+            const ask = {
+              hook: () => throughHook(one.case, dir, keys),
+              receive: () => throughReceive(one.case, dir, keys, lines.length % 2 ? http.url : undefined),
+              check: () => throughAction(one.case, dir, keys, github),
+            };
+            print(lines, await tryDoor(one, door, ask[door]));
             // Templates stay: cases that begin alike share them.
             await rm(dir, { recursive: true, force: true, maxRetries: 3 });
           }
@@ -58,11 +69,13 @@ export async function runCases(paths: readonly string[], only: ReadonlySet<strin
   return summarise(lines);
 }
 
-function doorsOf({ case: one }: TableCase): readonly ('hook' | 'check')[] {
-  return [
-    ...(one.doors.includes('hook') ? (['hook'] as const) : []),
-    ...(one.doors.some((door) => door !== 'hook') ? (['check'] as const) : []),
-  ];
+/** The doors that a run can ask. */
+export type RunDoor = 'hook' | 'receive' | 'check';
+
+function canJudge(door: RunDoor, { case: one }: TableCase): boolean {
+  if (door === 'check') return one.doors.some((each) => each !== 'hook');
+  // A clone that was cut off cannot be pushed from; who approved, only the forge knows.
+  return one.doors.includes(door) && !(door === 'receive' && one.repository.includes('shallow'));
 }
 
 async function tryDoor(one: TableCase, door: string, ask: () => Promise<DoorAnswer>): Promise<Line> {

@@ -13,9 +13,13 @@ export interface HttpGit {
 /**
  * Serves the bare repositories below `root` by `git http-backend` on loopback until the test ends. Pushing must be
  * switched on in the repository: `git config http.receivepack true`.
- * @param authorization when given, requests without exactly this header get 401
+ * @param options.authorization when given, requests without exactly this header get 401
+ * @param options.env what the server's git finds in its environment
  */
-export async function httpGit(root: string, options: { authorization?: string } = {}): Promise<HttpGit> {
+export async function httpGit(
+  root: string,
+  options: { authorization?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<HttpGit> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -23,7 +27,7 @@ export async function httpGit(root: string, options: { authorization?: string } 
       response.writeHead(401, { 'www-authenticate': 'Basic realm="test"' }).end();
       return;
     }
-    serveGit(root, request, response);
+    serveGit(root, request, response, options.env);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -38,16 +42,17 @@ export function serveGit(
   root: string,
   request: IncomingMessage,
   response: ServerResponse,
-  path = new URL(request.url ?? '/', 'http://localhost').pathname,
+  env: Readonly<Record<string, string>> = {},
 ): void {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const header = (name: string) => request.headers[name]?.toString() ?? '';
   const child = spawn('git', ['http-backend'], {
     env: {
       ...process.env,
+      ...env,
       GIT_PROJECT_ROOT: root,
       GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: decodeURIComponent(path),
+      PATH_INFO: decodeURIComponent(url.pathname),
       QUERY_STRING: url.search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: header('content-type'),

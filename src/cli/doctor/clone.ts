@@ -19,6 +19,7 @@ import { type HooksFolder, hooksFolder } from '../install/hooks-folder.ts';
 import { install, putCopies } from '../install/install.ts';
 import { configureDriver, isDriverConfigured } from '../install/merge-driver.ts';
 import { copiesAreCurrent } from '../install/package-files.ts';
+import { isHeldReady } from '../install/ready-hook.ts';
 import { type Examined, ok, problem } from './diagnosis.ts';
 
 /** Looks at everything in this clone that Keepsake depends on. */
@@ -40,7 +41,7 @@ async function examineHooks(cwd: string, folders: GitFolders, config: Config): P
   const folder = await hooksFolder(cwd, folders);
   // husky: the line may stand in the project's own files, or in what husky makes of them.
   const projects = await hooksFolder(cwd, folders, true);
-  const found = await Promise.all([folder, projects].map(absentHooks));
+  const found = await Promise.all([folder, projects].map((one) => absentHooks(one, folders.common)));
   const absent = found.find((hooks) => hooks.length === 0) ?? found[0] ?? [];
   const cure = async () => {
     await install(cwd, { config });
@@ -72,11 +73,17 @@ async function examineHooks(cwd: string, folders: GitFolders, config: Config): P
   );
 }
 
-async function absentHooks(folder: HooksFolder): Promise<readonly HookName[]> {
-  const states = await Promise.all(
-    folder.hooks.map((hook) => hookState(folder.path, hook, hookLine(hook, folder.kind === 'own'))),
+async function absentHooks(folder: HooksFolder, common: string): Promise<readonly HookName[]> {
+  const standing = await Promise.all(
+    folder.hooks.map(async (hook) => {
+      const line = hookLine(hook, folder.kind === 'own');
+      return (
+        (await hookState(folder.path, hook, line)) === 'ours' ||
+        (await isHeldReady(folder, hook, line, common))
+      );
+    }),
   );
-  return folder.hooks.filter((_hook, index) => states[index] !== 'ours');
+  return folder.hooks.filter((_hook, index) => !standing[index]);
 }
 
 async function examineNode(folders: GitFolders, config: Config): Promise<Examined> {

@@ -20,6 +20,7 @@ export type HookState = 'missing' | 'ours' | 'stale' | 'shell' | 'other';
 /** What was done with one hook file, or would be. */
 export type HookDeed =
   | 'created'
+  | 'holds ready'
   | 'added a line to'
   | 'wrapped'
   | 'updated'

@@ -19,6 +19,7 @@ import { type HookName, hookLine, refreshHooks } from './hook-line.ts';
 import { type HooksFolder, hooksFolder } from './hooks-folder.ts';
 import { configureDriver, isDriverConfigured, removeDriver } from './merge-driver.ts';
 import { copiesAreCurrent, copyHookFiles, switchVersion, writeProgramPlace } from './package-files.ts';
+import { holdReady } from './ready-hook.ts';
 
 export interface InstallOptions {
   readonly config: Config;
@@ -58,7 +59,9 @@ export async function install(cwd: string, options: InstallOptions): Promise<Ins
   const hooks = [];
   for (const hook of await wantedHooks(folder, options)) {
     const line = hookLine(hook, folder.kind === 'own');
-    const did = write ? await addHook(folder.path, hook, line) : await plannedDeed(folder.path, hook, line);
+    const did =
+      (await holdReady(folder, hook, line, { common: folders.common, write })) ??
+      (write ? await addHook(folder.path, hook, line) : await plannedDeed(folder.path, hook, line));
     hooks.push({ hook, path: join(folder.path, hook), did });
   }
   if (write && folder.kind === 'shared') await changeUsers(folder.path, (all) => [...all, folders.common]);

@@ -366,7 +366,13 @@ describe('places', () => {
     const repo = await repositoryWithLog();
     const before = await photograph(join(repo.dir, '.git'));
     const report = await install(repo.dir, { config, dryRun: true });
-    expect(report.hooks.map((one) => one.did)).toEqual(Array(5).fill('created'));
+    expect(report.hooks.map((one) => one.did)).toEqual([
+      'created',
+      'created',
+      'holds ready',
+      'created',
+      'created',
+    ]);
     expect(await photograph(join(repo.dir, '.git'))).toEqual(before);
   });
 });

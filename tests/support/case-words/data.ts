@@ -196,7 +196,7 @@ function names(cell: Cell): readonly Draft[] {
   if (branch !== undefined)
     drafts.push({
       branch: unescaped(branch),
-      doors: ['check'],
+      doors: ['push', 'receive', 'check'],
       steps: [block(`src:${cell.source} ${ts}`).steps?.[0] as Step],
     });
   if (/non-ascii/.test(cell.words))

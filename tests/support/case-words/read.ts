@@ -40,7 +40,7 @@ export function readInput(input: Input): readonly RawCase[] {
   const modifiers = modifiersOf(cell);
   const drafts = explicit ?? draftsOf(cell) ?? standIn(cell, modifiers !== undefined);
   if (drafts === undefined) throw new Error('what is done is not understood; say it as steps');
-  const remote = modifiers !== undefined || input.ciOnly === true || who.approvals !== undefined;
+  const remote = modifiers !== undefined || input.ciOnly === true;
   return drafts.map((draft) => ({
     id: input.id,
     what: text,
@@ -48,7 +48,9 @@ export function readInput(input: Input): readonly RawCase[] {
     expect: 'pass',
     ...(who.sign ? { sign: who.sign } : {}),
     ...(who.approvals ? { approvals: who.approvals } : {}),
-    ...(remote || draft.commits || draft.message ? { doors: ['check'] as const } : {}),
+    ...(remote || draft.commits || draft.message ? { doors: ['push', 'receive', 'check'] as const } : {}),
+    // Who approved, only the forge knows.
+    ...(who.approvals ? { doors: ['check'] as const } : {}),
     ...modifiers,
     ...draft,
   }));

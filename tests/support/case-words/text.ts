@@ -119,9 +119,7 @@ function secrets(cell: Cell): readonly Draft[] | undefined {
       ...(/file name/.test(words)
         ? [{ steps: [{ write: `memory/${token}.md`, text: `# Notes <!-- src:${cell.source} ${ts} -->\n` }] }]
         : []),
-      ...(/branch name/.test(words)
-        ? [{ branch: `agent/${token}`, doors: ['hook', 'check'] as const, steps: [inBullet('ten minutes')] }]
-        : []),
+      ...(/branch name/.test(words) ? [{ branch: `agent/${token}`, steps: [inBullet('ten minutes')] }] : []),
     ];
   if (/commit 1|one commit|first commit/.test(words))
     return [
