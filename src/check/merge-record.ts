@@ -59,6 +59,7 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
     });
   const isPlainMerge = input.commit.parents.length > 1;
   const parents: Snapshot[] = [];
+  const bases: Snapshot[] = [];
   for (const parent of input.parents) parents.push(await sideAt(parent, paths, input));
   let merged = parents[0] ?? new Map();
   for (const [at, parent] of input.parents.entries()) {
@@ -76,6 +77,7 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
           policy,
         ).snapshot;
     parents[at] = theirs;
+    bases.push(baseSide);
     merged = mergeMemories({
       base: base === undefined ? null : baseSide,
       ours: merged,
@@ -84,7 +86,7 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
       format: policy.format,
     }).snapshot;
   }
-  return { merged, parents };
+  return { merged, parents, bases, isJudgedApart: isPlainMerge };
 }
 
 async function baseOf(input: MergeInput, parent: string): Promise<string | undefined> {

@@ -28,12 +28,22 @@ export interface ChangeRecord {
   readonly message?: string;
   readonly commit?: string;
   readonly commitDate?: Date;
-  /** For a merge commit (or a commit that stands for one): its parents and Keepsake's own merge of them. */
-  readonly merge?: { readonly merged: Snapshot; readonly parents: readonly Snapshot[] };
+  /** For a merge commit (or a commit that stands for one). */
+  readonly merge?: MergeOf;
   /** `factSignature` of facts that humans removed in the history at hand. */
   readonly removedByHumans?: ReadonlySet<string>;
   /** The target's tip: what stands there with the same text, place and source needs no right. */
   readonly target?: Snapshot;
+}
+
+/** What a merge was made from, and Keepsake's own merge of it. */
+export interface MergeOf {
+  readonly merged: Snapshot;
+  readonly parents: readonly Snapshot[];
+  /** Where each parent after the first parted from the first, in their order; absent: not known. */
+  readonly bases?: readonly Snapshot[];
+  /** True for a real merge commit: what its parents say, and took away, was judged with the commits that did it. */
+  readonly isJudgedApart?: boolean;
 }
 
 /** What a rule has to say; judge adds the rest. */

@@ -8,12 +8,13 @@ import { beyondLimits } from './work-limits.ts';
 
 /** Makes a change ready for the rules: pairs the states of every touched file; parsing waits until it is asked for. */
 export function readChange(change: ChangeRecord, whole = false): JudgedChange {
-  const paths = new Set([...change.before.keys(), ...change.after.keys()]);
+  const sides = [change.before, change.after, ...(change.merge ? [change.merge.merged] : [])];
+  const paths = new Set(sides.flatMap((side) => [...side.keys()]));
   const files: JudgedFile[] = [];
   for (const path of [...paths].sort()) {
     const before = change.before.get(path);
     const after = change.after.get(path);
-    if (!isMemoryPath(path, change.policy.format) || (before && after && sameFile(before, after))) continue;
+    if (!isMemoryPath(path, change.policy.format) || isUntouched(path, change)) continue;
     files.push(judgedFile(path, before, after, change));
   }
   return {
@@ -23,6 +24,16 @@ export function readChange(change: ChangeRecord, whole = false): JudgedChange {
     files,
     whole,
   };
+}
+
+/** A merge that leaves a file as its first parent has it may have dropped what the other one brought. */
+function isUntouched(path: string, { before, after, merge }: ChangeRecord): boolean {
+  const now = after.get(path);
+  const isAs = (side: Snapshot) => {
+    const file = side.get(path);
+    return file !== undefined && now !== undefined && sameFile(file, now);
+  };
+  return isAs(before) && (merge === undefined || isAs(merge.merged));
 }
 
 function sameFile(a: SnapshotFile, b: SnapshotFile): boolean {

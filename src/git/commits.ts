@@ -62,11 +62,13 @@ export function parseCommit(oid: string, raw: Buffer): Commit {
     else headers.push([line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
   }
   const first = (name: string) => headers.find(([key]) => key === name)?.[1] ?? '';
+  // git takes for parents what follows the tree at once; a header of that name further down is nobody's parent.
+  const afterParents = headers.findIndex(([key], at) => at > 0 && key !== 'parent');
   const signature = first('gpgsig') || first('gpgsig-sha256');
   return {
     oid,
     tree: first('tree'),
-    parents: headers.filter(([key]) => key === 'parent').map(([, value]) => value),
+    parents: headers.slice(1, afterParents < 0 ? undefined : afterParents).map(([, value]) => value),
     author: parseIdentity(first('author')),
     committer: parseIdentity(first('committer')),
     message,

@@ -1,3 +1,4 @@
+import { encode } from '../memory/index.ts';
 import { type GitOptions, git } from './run.ts';
 import { fields, type TreeEntry } from './trees.ts';
 
@@ -26,5 +27,5 @@ export async function readIndex(
 /** Replaces entries of the index by blobs that exist already; nothing else of it changes. */
 export async function writeIndex(options: IndexOptions, entries: readonly TreeEntry[]): Promise<void> {
   const lines = entries.map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
-  await git(['update-index', '-z', '--index-info'], { ...options, input: lines.join('') });
+  await git(['update-index', '-z', '--index-info'], { ...options, input: encode(lines.join('')) });
 }

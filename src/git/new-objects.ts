@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { environmentError } from '../errors.ts';
+import { decode, encode } from '../memory/index.ts';
 import type { Identity, NewCommit } from './commits.ts';
 import type { ObjectReader } from './objects.ts';
 import { git, gitText } from './run.ts';
@@ -65,7 +66,7 @@ function formatOf(cwd: string): Promise<Batch['format']> {
   return asked;
 }
 
-/** Edits by the folder they fall into; a name is its bytes as latin1, as two names may decode to one text. */
+/** Edits by the folder they fall into; a name is its bytes as latin1. */
 interface Placed {
   readonly here: Map<string, TreeEdit>;
   readonly below: Map<string, Placed>;
@@ -102,7 +103,7 @@ function isForbidden(part: string): boolean {
 }
 
 function bytesOf(name: string): string {
-  return Buffer.from(name).toString('latin1');
+  return encode(name).toString('latin1');
 }
 
 /** The id of a folder after its edits; undefined when nothing is left in it. */
@@ -139,7 +140,7 @@ function entryOf(bytes: string, written: string, oid: string): FolderEntry {
   const mode = gitMode(written);
   if (mode === undefined) throw new Error(`${JSON.stringify(written)} is no mode`);
   const raw = Buffer.from(bytes, 'latin1');
-  return { name: raw.toString('utf8'), mode, oid, raw };
+  return { name: decode(raw), mode, oid, raw };
 }
 
 function treeBytes(entries: readonly FolderEntry[]): Buffer {

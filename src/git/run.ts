@@ -88,11 +88,13 @@ export async function gitText(args: readonly string[], options: GitOptions): Pro
   return (await git(args, options)).stdout.toString('utf8').replace(/\n$/, '');
 }
 
-/** The environment git runs in: the caller's, without prompts and without replace refs. */
+/** The environment git runs in: the caller's, without prompts, without replace refs and without grafts. */
 export function gitEnvironment(extra: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     GIT_NO_REPLACE_OBJECTS: '1',
+    // Grafts give a commit other parents than it has; where a file cannot be, there are none.
+    GIT_GRAFT_FILE: '/dev/null/grafts',
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C',

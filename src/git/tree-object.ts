@@ -1,12 +1,13 @@
 import { environmentError } from '../errors.ts';
+import { decode } from '../memory/index.ts';
 
 /** One entry of a folder. */
 export interface FolderEntry {
   /** One of the modes git knows, without leading zeros: `40000` for a folder. */
   readonly mode: string;
   readonly oid: string;
+  /** Decoded without loss. */
   readonly name: string;
-  /** The bytes of the name: one that is no UTF-8 must be written again as it was. */
   readonly raw: Buffer;
 }
 
@@ -32,7 +33,7 @@ export function readTreeObject(oid: string, content: Buffer): readonly FolderEnt
     const next = end + 1 + oid.length / 2;
     if (end < 0 || next > content.length) throw malformed(oid, 'one of its entries is cut off');
     const raw = content.subarray(space + 1, end);
-    const name = raw.toString('utf8');
+    const name = decode(raw);
     const written = content.toString('latin1', at, space);
     const mode = gitMode(written);
     if (mode === undefined)

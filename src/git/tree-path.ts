@@ -19,7 +19,7 @@ export async function entryAt(
   const names = path.split('/');
   let tree = treeish;
   for (const [depth, name] of names.entries()) {
-    const entry = (await folderOf(objects, tree)).entries.find((one) => one.raw.equals(Buffer.from(name)));
+    const entry = (await folderOf(objects, tree)).entries.find((one) => one.name === name);
     if (entry === undefined) return undefined;
     if (depth === names.length - 1) return { mode: entry.mode, oid: entry.oid, path };
     if (!isFolder(entry)) {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decode, encode } from '../memory/index.ts';
 import { isObjectId } from './object-id.ts';
 import { type GitOptions, git, gitText } from './run.ts';
 
-/** One entry of a tree or of the index; `path` is decoded as UTF-8. */
+/** One entry of a tree or of the index; `path` is decoded without loss (`decode`), so that no two are taken for one. */
 export interface TreeEntry {
   readonly mode: string;
   readonly oid: string;
@@ -122,11 +123,11 @@ export async function writeTree(
     const lines: Buffer[] = [];
     const zero = '0'.repeat((await emptyTree(cwd)).length);
     for (const edit of edits) {
-      if ('remove' in edit) lines.push(Buffer.from(`0 ${zero}\t${edit.path}\0`));
-      else if ('oid' in edit) lines.push(Buffer.from(`${edit.mode} ${edit.oid}\t${edit.path}\0`));
+      if ('remove' in edit) lines.push(encode(`0 ${zero}\t${edit.path}\0`));
+      else if ('oid' in edit) lines.push(encode(`${edit.mode} ${edit.oid}\t${edit.path}\0`));
       else {
         const oid = await writeBlob(cwd, edit.content);
-        lines.push(Buffer.from(`${edit.mode ?? '100644'} ${oid}\t${edit.path}\0`));
+        lines.push(encode(`${edit.mode ?? '100644'} ${oid}\t${edit.path}\0`));
       }
     }
     await git(['update-index', '-z', '--index-info'], { cwd, env, input: Buffer.concat(lines) });
@@ -143,7 +144,7 @@ export function writeBlob(cwd: string, content: Buffer): Promise<string> {
 
 /** Splits NUL-ended output. */
 export function fields(stdout: Buffer): string[] {
-  const parts = stdout.toString('utf8').split('\0');
+  const parts = decode(stdout).split('\0');
   if (parts.at(-1) === '') parts.pop();
   return parts;
 }

@@ -18,7 +18,7 @@ function returned(change: JudgedChange): readonly Found[] {
   return change.files.flatMap((file) => {
     const model = file.after?.model;
     if (!model || !needsProvenance(model.kind)) return [];
-    return newFacts(file)
+    return newFacts(file, change)
       .filter((fact) => removed.has(factSignature(fact)))
       .map((fact) => ({
         path: file.path,

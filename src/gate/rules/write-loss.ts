@@ -1,6 +1,6 @@
 import type { Fact } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { goneFacts } from '../moved-facts.ts';
+import { factsBefore, goneFacts } from '../moved-facts.ts';
 
 /** A rewrite that drops many facts at once is a mistake more often than a decision: a human has to make it. */
 export const writeLoss: Rule = {
@@ -14,7 +14,7 @@ export const writeLoss: Rule = {
 
 function lossIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
   const { share, count } = change.policy.config.gate.loss;
-  const before = file.before?.model?.facts.length ?? 0;
+  const before = factsBefore(file, change).length;
   if (before <= count) return [];
   const gone = goneFacts(file, change).filter((fact) => !isEdited(fact, file, change));
   if (gone.length <= count || gone.length <= share * before) return [];

@@ -1,5 +1,5 @@
-import { rankOf, type Source } from '../../memory/index.ts';
-import type { FileState, Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
+import { rankOf, type Snapshot, type Source } from '../../memory/index.ts';
+import type { FileState, Found, JudgedChange, JudgedFile, MergeOf, Rule } from '../change.ts';
 import { evidenceLine } from '../evidence-line.ts';
 import { groupLines } from '../group-lines.ts';
 import { stateIn } from '../read-change.ts';
@@ -42,23 +42,46 @@ function aboveRank(file: JudgedFile, change: JudgedChange): readonly Found[] {
   }));
 }
 
-/** How often each statement stands already: in the state before, in a merge's parents and result, on the target. */
+/** How often each statement stands already: in the state before, in a merge's result and what its parents brought, on the target. */
 function standingLines(file: JudgedFile, change: JudgedChange): Map<string, number> {
-  const sides: (FileState | undefined)[] = change.merge
-    ? [...change.merge.parents, change.merge.merged].map((side) => stateIn(side, file.path, change))
-    : [file.before];
-  if (change.target) sides.push(stateIn(change.target, file.path, change));
+  const countsIn = (snapshot: Snapshot) => lineCounts(file.path, stateIn(snapshot, file.path, change));
+  const sides = change.merge
+    ? [countsIn(change.merge.merged), ...broughtBy(change.merge, countsIn)]
+    : [lineCounts(file.path, file.before)];
+  if (change.target) sides.push(countsIn(change.target));
   const standing = new Map<string, number>();
-  for (const side of sides) {
-    const here = new Map<string, number>();
-    for (const line of side?.sourceLines ?? []) {
-      const signature = signatureOf(file.path, line);
-      here.set(signature, (here.get(signature) ?? 0) + 1);
-    }
-    for (const [signature, count] of here)
+  for (const side of sides)
+    for (const [signature, count] of side)
       standing.set(signature, Math.max(count, standing.get(signature) ?? 0));
-  }
   return standing;
+}
+
+/**
+ * What each parent of a merge has that was not there where they parted. What was there and is not in the result was
+ * taken away on one side: that the other one still has it gives nobody the right to bring it back.
+ */
+function broughtBy(
+  { parents, bases }: MergeOf,
+  countsIn: (snapshot: Snapshot) => ReadonlyMap<string, number>,
+): readonly ReadonlyMap<string, number>[] {
+  const stood = bases?.map(countsIn) ?? [];
+  return parents.map((parent, at) => {
+    const from = at === 0 ? stood : stood.slice(at - 1, at);
+    return new Map(
+      [...countsIn(parent)].filter(([signature, count]) =>
+        from.every((base) => (base.get(signature) ?? 0) < count),
+      ),
+    );
+  });
+}
+
+function lineCounts(path: string, state: FileState | undefined): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of state?.sourceLines ?? []) {
+    const signature = signatureOf(path, line);
+    counts.set(signature, (counts.get(signature) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** A fact that names its evidence is no more than that evidence: a summary of web text is web. */
