@@ -7,7 +7,7 @@ import { decode, isMemoryPath, type SnapshotFile } from '../memory/index.ts';
 /** What differs between two states of a repository, as one record for each memory root. */
 export interface Gathered {
   readonly root: string;
-  readonly record: Pick<ChangeRecord, 'before' | 'after' | 'names' | 'outside'>;
+  readonly record: Pick<ChangeRecord, 'root' | 'before' | 'after' | 'names' | 'outside'>;
 }
 
 /** Lists every path of the state after the change; called only when a rule can need it. */
@@ -58,7 +58,6 @@ async function gatherRoot(
         if (old) before.set(inner, old);
         if (now) after.set(inner, now);
       } else {
-        // Paths outside are named from the repository's top, so that policy files are recognised.
         outside.push({
           path,
           ...(old ? { before: { ...old, path } } : {}),
@@ -68,7 +67,7 @@ async function gatherRoot(
     }),
   );
   const names = await namesAndContext(root, before, after, outside, objects, policy, listNames);
-  return { root, record: { before, after, outside, ...(names ? { names } : {}) } };
+  return { root, record: { root, before, after, outside, ...(names ? { names } : {}) } };
 }
 
 /** Adds the files that touched text refers to, to both sides alike, and gives every name where one is new. */

@@ -132,7 +132,7 @@ async function judgeCommit(
         ...(merge ? { merge } : {}),
       };
       const removedByHumans = await walk.removals.before(commit, change, principal);
-      findings.push(...fromTop(root, await judge({ ...change, removedByHumans })));
+      findings.push(...fromTop(root, await judge({ ...change, removedByHumans }), record));
     }
     return { findings, judged };
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { LocalMarks, Policy, Principal } from '../gate/index.ts';
+import type { ChangeRecord, LocalMarks, Policy, Principal } from '../gate/index.ts';
 import type { Finding } from '../memory/index.ts';
 
 /** One judged commit or staged change. */
@@ -34,11 +34,21 @@ export function joinReports(reports: readonly CheckReport[]): CheckReport {
   };
 }
 
-/** Findings as the repository names them: paths from its top, not from the memory root. */
-export function fromTop(root: string, findings: readonly Finding[]): readonly Finding[] {
+/**
+ * Findings as the repository names them: paths from its top, not from the memory root.
+ * @param change what was judged: what it touches outside of the memory is named from the top already
+ */
+export function fromTop(
+  root: string,
+  findings: readonly Finding[],
+  change?: Pick<ChangeRecord, 'before' | 'after' | 'outside'>,
+): readonly Finding[] {
   if (root === '') return findings;
+  const outside = new Set(change?.outside?.map(({ path }) => path));
+  const isOutside = (path: string) =>
+    outside.has(path) && !change?.before.has(path) && !change?.after.has(path);
   return findings.map((finding) =>
-    finding.path.startsWith('(') || finding.path === ''
+    finding.path.startsWith('(') || finding.path === '' || isOutside(finding.path)
       ? finding
       : { ...finding, path: `${root}${finding.path}` },
   );

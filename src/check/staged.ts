@@ -60,7 +60,7 @@ export async function judgeStaged(options: StagedOptions): Promise<CheckReport> 
           ? await judge({ ...record, principal, policy, now: options.now, ...(branch ? { branch } : {}) })
           : [];
         return {
-          findings: fromTop(root, findings),
+          findings: fromTop(root, findings, record),
           commits: [{ commit: undefined, principal, concerns }],
           notes: problems,
         };

@@ -22,7 +22,9 @@ export interface ChangeRecord {
   readonly now: Date;
   /** Every path of the repository after the change, memory or not; default: those of `after`. */
   readonly names?: readonly string[];
-  /** What else the same commit touches. */
+  /** Where the memory lies in its repository, as a prefix; default: the repository is the memory. */
+  readonly root?: string;
+  /** What else the same commit touches, named from the repository's top. */
   readonly outside?: readonly OutsideChange[];
   readonly branch?: string;
   readonly message?: string;

@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts';
  */
 export function isPolicyFile(path: string, policy: Policy): boolean {
   const { config } = policy;
-  const lower = path.toLowerCase();
+  const lower = onAnyDisk(path);
   return (
     /(^|\/)keepsake\.yml$/.test(lower) ||
     /(^|\/)\.gitattributes$/.test(lower) ||
@@ -15,7 +15,15 @@ export function isPolicyFile(path: string, policy: Policy): boolean {
     /^(\.github\/|docs\/)?codeowners$/.test(lower) ||
     /^\.(keepsake|husky|githooks|lefthook)\//.test(lower) ||
     /^(\.?lefthook(-local)?\.(ya?ml|toml|json)|\.pre-commit-config\.ya?ml)$/.test(lower) ||
-    path === config.gate.baseline ||
-    config.writers.some((writer) => writer.signers === path)
+    lower === onAnyDisk(config.gate.baseline) ||
+    config.writers.some((writer) => writer.signers !== undefined && lower === onAnyDisk(writer.signers))
   );
+}
+
+/** A name as the disks see it that fold case (a long s too) and pass over invisible characters. */
+function onAnyDisk(path: string): string {
+  return path
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
 }

@@ -20,7 +20,10 @@ export const pathUnsafe: Rule = {
 };
 
 interface ChangedPath {
+  /** As it is reported: a memory file's from the memory root, any other from the repository's top. */
   readonly path: string;
+  /** From the memory root, where it lies below it. */
+  readonly inner: string;
   readonly mode: string;
   /** The name is new: it was not there before the change. */
   readonly isNew: boolean;
@@ -29,22 +32,50 @@ interface ChangedPath {
 /** Paths the change adds or alters that are memory, or lie where memory lies. */
 function changedPaths(change: JudgedChange): readonly ChangedPath[] {
   const own = change.files.flatMap((file) =>
-    file.after ? [{ path: file.path, mode: file.after.file.mode, isNew: !file.before }] : [],
-  );
-  const others = change.outside.flatMap((one) =>
-    one.after && concernsMemory(one.path, change)
-      ? [{ path: one.path, mode: one.after.mode, isNew: !one.before }]
+    file.after
+      ? [{ path: file.path, inner: file.path, mode: file.after.file.mode, isNew: !file.before }]
       : [],
   );
+  const places = placesOf(change);
+  const others = change.outside.flatMap((one) => {
+    const { path, after } = one;
+    if (!after) return [];
+    const inner = withinIgnoringCase(change.root ?? '', path);
+    const concerns =
+      leadsToMemory(path, places) || (inner !== undefined && concernsMemory(inner, change, places));
+    return concerns ? [{ path, inner: inner ?? path, mode: after.mode, isNew: !one.before }] : [];
+  });
   return [...own, ...others];
 }
 
+/** Where the memory lies, as paths that could be mistaken for one another are written alike. */
+interface Places {
+  /** The memory folders, from the memory root. */
+  readonly folders: readonly string[];
+  /** Every place of the layout, from the repository's top. */
+  readonly fromTop: readonly string[];
+}
+
+function placesOf(change: JudgedChange): Places {
+  const { ignore: _ignore, pages, ...single } = change.policy.format.files;
+  const root = change.root ?? '';
+  return {
+    folders: memoryFolders(change).map(collisionKey),
+    fromTop: [...Object.values(single), ...pages].map((place) => collisionKey(`${root}${place}`)),
+  };
+}
+
+/** A file, a symlink or a submodule where a folder on the way to the memory is to be. */
+function leadsToMemory(path: string, { fromTop }: Places): boolean {
+  const way = `${collisionKey(path)}/`;
+  return fromTop.some((place) => place.startsWith(way));
+}
+
 /** The memory folders themselves, what lies in them, and what looks like a memory file once its name is cleaned. */
-function concernsMemory(path: string, change: JudgedChange): boolean {
+function concernsMemory(path: string, change: JudgedChange, { folders }: Places): boolean {
   const { format } = change.policy;
   const key = collisionKey(path);
-  const isIn = (folder: string) => key === collisionKey(folder) || key.startsWith(`${collisionKey(folder)}/`);
-  if (memoryFolders(change).some(isIn)) return true;
+  if (folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
   const clean = path
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -61,10 +92,16 @@ function memoryFolders(change: JudgedChange): readonly string[] {
 }
 
 /** The memory folder that a path is in on a disk that ignores case, and not in here. */
-function twinFolder(path: string, change: JudgedChange): string | undefined {
+function twinFolder({ path, inner }: ChangedPath, change: JudgedChange): string | undefined {
+  const { root = '' } = change;
+  if (path !== inner && !path.startsWith(root)) return root;
   return memoryFolders(change).find(
-    (folder) => !path.startsWith(`${folder}/`) && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`),
+    (folder) => !inner.startsWith(`${folder}/`) && withinIgnoringCase(`${folder}/`, inner) !== undefined,
   );
+}
+
+function withinIgnoringCase(folder: string, path: string): string | undefined {
+  return path.toLowerCase().startsWith(folder.toLowerCase()) ? path.slice(folder.length) : undefined;
 }
 
 /** What a shell would run or split, wherever somebody pastes the name. */
@@ -119,12 +156,13 @@ function unsafeMode({ path, mode }: ChangedPath): readonly Found[] {
 
 /** Names that are one file on some systems, or one name to the eye. */
 function twins(fresh: readonly ChangedPath[], change: JudgedChange): readonly Found[] {
-  const added = fresh.filter((one) => one.isNew).map((one) => one.path);
+  const added = fresh.filter((one) => one.isNew);
   if (added.length === 0) return [];
-  const byKey = groupBy([...change.names, ...added], collisionKey);
-  return added.flatMap((path) => {
+  const byKey = groupBy([...change.names, ...added.map(({ inner }) => inner)], collisionKey);
+  return added.flatMap((one) => {
+    const { path, inner } = one;
     const twin =
-      byKey.get(collisionKey(path))?.find((other) => areTwins(path, other)) ?? twinFolder(path, change);
+      byKey.get(collisionKey(inner))?.find((other) => areTwins(inner, other)) ?? twinFolder(one, change);
     if (twin !== undefined)
       return [
         {
