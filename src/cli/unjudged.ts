@@ -1,4 +1,4 @@
-import { type Config, memoryPaths, memoryRoots, within } from '../config/index.ts';
+import { type Config, memoryPaths, memoryRoots, pathspecsOf, within } from '../config/index.ts';
 import { fields, git } from '../git/index.ts';
 import { formatOptions, isMemoryPath } from '../memory/index.ts';
 import { counted } from './counts.ts';
@@ -8,7 +8,7 @@ import { counted } from './counts.ts';
  * and "nothing to object to" must not be said of a memory that nobody looked at.
  */
 export async function unjudgedNote(top: string, config: Config): Promise<string | undefined> {
-  const places = memoryPaths(config).map((path) => `:(top,literal)${path}`);
+  const places = memoryPaths(config).flatMap((path) => pathspecsOf(path));
   const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all', '--'];
   const out = await git(['--no-optional-locks', ...status, ...places], { cwd: top });
   const format = formatOptions(config);

@@ -12,9 +12,29 @@ export function memoryRoots(config: Pick<Config, 'root'>): readonly [string, ...
   return [first, ...more];
 }
 
-/** A repository path seen from a root, or undefined when it lies outside. */
+/** A repository path seen from a root, or undefined when it lies outside; names are the same in any Unicode form. */
 export function within(root: string, path: string): string | undefined {
-  return path.startsWith(root) ? path.slice(root.length) : undefined;
+  if (path.startsWith(root)) return path.slice(root.length);
+  if (isAscii.test(root)) return undefined;
+  const depth = root.split('/').length - 1;
+  const parts = path.split('/');
+  const above = parts.slice(0, depth).map((part) => `${part}/`);
+  return above.join('').normalize('NFC') === root.normalize('NFC') ? parts.slice(depth).join('/') : undefined;
+}
+
+const isAscii = /^[\x00-\x7f]*$/;
+
+/**
+ * Git pathspecs, from the repository's top, for a path and what lies under it in every Unicode form: git compares
+ * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any.
+ * @param magic more of git's pathspec magic, each with a comma: `icase,`
+ */
+export function pathspecsOf(path: string, magic = ''): readonly string[] {
+  if (path === '') return [':(top)'];
+  if (isAscii.test(path)) return [`:(top,${magic}literal)${path}`];
+  const literal = path.normalize('NFD').replace(/[\\*?[\]]/g, '\\$&');
+  const pattern = literal.replace(/[^/]?[^\x00-\x7f]+/g, '*');
+  return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 
 /**
@@ -42,10 +62,7 @@ export function gatePathspecs(
 ): readonly string[] {
   const signers = config.writers.flatMap((writer) => (writer.signers === undefined ? [] : [writer.signers]));
   const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers, config.gate.baseline])];
-  return [
-    ...paths.map((path) => (path === '' ? ':(top)' : `:(top,icase,literal)${path}`)),
-    ':(top,icase,glob)**/.gitattributes',
-  ];
+  return [...paths.flatMap((path) => pathspecsOf(path, 'icase,')), ':(top,icase,glob)**/.gitattributes'];
 }
 
 function below(root: string, path: string): string {

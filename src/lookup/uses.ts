@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { memoryRoots } from '../config/paths.ts';
+import { memoryRoots, within } from '../config/paths.ts';
 import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
 
@@ -23,8 +23,8 @@ export function recalledOf(
 ): readonly string[] {
   const roots = memoryRoots(config);
   const pages = items.flatMap(({ path }) => {
-    const root = roots.find((one) => path.startsWith(`${one}${config.files.entities}/`));
-    return root === undefined ? [] : [path.slice(root.length)];
+    const root = roots.find((one) => within(`${one}${config.files.entities}/`, path) !== undefined);
+    return root === undefined ? [] : [within(root, path) ?? path];
   });
   return [...items.map((item) => item.id), ...new Set(pages)];
 }

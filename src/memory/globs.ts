@@ -1,8 +1,14 @@
 /**
  * Whether a path matches a glob: `*` and `?` within one segment, `**` for any number of segments, everything
- * else by itself. Linear in pattern × path, so that no pattern can stall it.
+ * else by itself, in whatever Unicode form. Linear in pattern × path, so that no pattern can stall it.
  */
 export function matchesGlob(glob: string, path: string): boolean {
+  return isAscii.test(glob) ? matches(glob, path) : matches(glob.normalize('NFC'), path.normalize('NFC'));
+}
+
+const isAscii = /^[\x00-\x7f]*$/;
+
+function matches(glob: string, path: string): boolean {
   const firstWild = glob.search(/[*?]/);
   if (firstWild < 0) return glob === path;
   return mayMatch(glob, firstWild, path) && matchesSegments(glob.split('/'), path.split('/'));

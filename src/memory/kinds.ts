@@ -25,8 +25,10 @@ export function kindOf(path: string, format: FormatOptions = defaultFormat): Fil
 const kinds = new WeakMap<FormatOptions, Map<string, FileKind | undefined>>();
 const keptPaths = 100_000;
 
-function readKind(path: string, format: FormatOptions): FileKind | undefined {
-  const { files } = format;
+/** One name may be written in several Unicode forms: a layout and git's paths are compared in NFC. */
+function readKind(written: string, format: FormatOptions): FileKind | undefined {
+  const files = normalLayout(format.files);
+  const path = written.normalize('NFC');
   if (path === 'keepsake.yml') return 'config';
   if (path === files.recall_context) return 'recall-context';
   if (files.ignore.some((glob) => matchesGlob(glob, path))) return undefined;
@@ -47,6 +49,15 @@ function readKind(path: string, format: FormatOptions): FileKind | undefined {
   }
   if (path.endsWith('.jsonl') && isUnder(path, files.memory)) return 'other';
   return undefined;
+}
+
+function normalLayout(files: FormatOptions['files']): FormatOptions['files'] {
+  const nfc = (path: string) => path.normalize('NFC');
+  const normal = Object.entries(files).map(([kind, path]) => [
+    kind,
+    typeof path === 'string' ? nfc(path) : path.map(nfc),
+  ]);
+  return Object.fromEntries(normal);
 }
 
 /** Whether a path is a memory file: what the gate judges, the merge merges and recall reads. */

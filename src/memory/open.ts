@@ -16,10 +16,10 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
   const file = (path: string): MemoryFile | undefined => {
     const known = parsed.get(path);
     if (known) return known;
-    const entry = snapshot.get(path);
+    const entry = snapshot.get(path) ?? snapshot.get(spelling(snapshot, path));
     if (!entry || !isRegular(entry)) return undefined;
     const kept = readings.get(entry);
-    const read = kept?.format === format ? kept.file : parseFile(path, entry.text, format);
+    const read = kept?.format === format ? kept.file : parseFile(entry.path, entry.text, format);
     if (kept?.format !== format) readings.set(entry, { format, file: read });
     parsed.set(path, read);
     return read;
@@ -43,12 +43,47 @@ const readings = new WeakMap<SnapshotFile, { readonly format: FormatOptions; rea
 /** A snapshot with some texts changed (`null` takes a file out); an unchanged text keeps its entry, id included. */
 export function withFiles(snapshot: Snapshot, changes: ReadonlyMap<string, string | null>): Snapshot {
   const files = new Map(snapshot);
-  for (const [path, text] of changes) {
+  for (const [named, text] of changes) {
+    const path = files.has(named) ? named : spelling(snapshot, named);
     const before = files.get(path);
     if (text === null) files.delete(path);
     else if (before?.text !== text) files.set(path, { path, text, mode: before?.mode ?? '100644' });
   }
   return files;
+}
+
+/**
+ * A path as the snapshot writes it: another Unicode form of the same name is the same file, and a new file goes into
+ * the folder that is there.
+ */
+function spelling(snapshot: Snapshot, path: string): string {
+  if (/^[\x00-\x7f]*$/.test(path)) return path;
+  const known = spellingsOf(snapshot);
+  const parts = path.split('/');
+  for (let depth = parts.length; depth > 0; depth--) {
+    const there = known.get(parts.slice(0, depth).join('/').normalize('NFC'));
+    if (there !== undefined) return [there, ...parts.slice(depth)].join('/');
+  }
+  return path;
+}
+
+const spellings = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
+
+/** Every path and folder of a snapshot that is not plain ASCII, by its NFC. */
+function spellingsOf(snapshot: Snapshot): ReadonlyMap<string, string> {
+  const before = spellings.get(snapshot);
+  if (before) return before;
+  const known = new Map<string, string>();
+  for (const path of snapshot.keys()) {
+    if (/^[\x00-\x7f]*$/.test(path)) continue;
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const part = path.slice(0, end);
+      const name = part.normalize('NFC');
+      if (!known.has(name)) known.set(name, part);
+    }
+  }
+  spellings.set(snapshot, known);
+  return known;
 }
 
 /** Orders texts by UTF-16 code units: the same everywhere, unlike a locale's order. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { gatePathspecs, parseConfig } from '../../src/config/index.ts';
+import { gatePathspecs, memoryRoots, parseConfig, within } from '../../src/config/index.ts';
 import { isPolicyFile, policyOf } from '../../src/gate/index.ts';
+import { formatOptions, isMemoryPath } from '../../src/memory/index.ts';
 import { temporaryRepository } from '../support/repository.ts';
 
 /* The hooks' shell asks git for these pathspecs before node starts: what they do not name is never judged there. */
@@ -29,4 +30,32 @@ gate: { baseline: team/baseline.json }
     expect(await named(path), path).toBe(true);
   }
   expect(await named('src/code.ts')).toBe(false);
+});
+
+test.each(['NFC', 'NFD'] as const)(
+  'a folder that keepsake.yml names in %s is judged in every Unicode form',
+  async (form) => {
+    const config = parseConfig(`root: équipe\nfiles: { memory: mémoire }\n`.normalize(form));
+    const [root] = memoryRoots(config);
+    const repo = await temporaryRepository();
+    const paths = ['équipe/mémoire/a.md', 'équipe/MEMORY.md', 'équipe/mémoire/[x]*.md'];
+    const others = ['équipf/mémoire/a.md', 'équipe/memoires/a.md', 'src/équipe/mémoire.ts'];
+    const all = [...paths, ...others].flatMap((path) => [path.normalize('NFC'), path.normalize('NFD')]);
+    await repo.commit('start', Object.fromEntries(all.map((path) => [path, 'x\n'])));
+    const out = await repo.git('ls-files', '-z', '--', ...gatePathspecs(config));
+    const named = new Set(out.split('\0'));
+    const format = formatOptions(config);
+    for (const path of all) {
+      const inner = within(root, path);
+      const isMemory = inner !== undefined && isMemoryPath(inner, format);
+      expect(isMemory, path).toBe(paths.includes(path.normalize('NFC')));
+      // Git may show more than is memory, never less.
+      if (isMemory) expect(named.has(path), path).toBe(true);
+    }
+    expect(named.has('src/équipe/mémoire.ts'.normalize('NFC'))).toBe(false);
+  },
+);
+
+test('a path in plain letters is asked for as it is', () => {
+  expect(gatePathspecs(parseConfig('root: team'))).toContain(':(top,icase,literal)team/memory');
 });

@@ -1,12 +1,16 @@
-import { type Config, memoryPaths } from '../../config/index.ts';
+import { type Config, memoryPaths, within } from '../../config/index.ts';
 import { git } from '../../git/index.ts';
 
 /** Lines of .gitattributes that give the memory to Keepsake's merge. */
 export function attributeLines(config: Config): readonly string[] {
-  return memoryPaths(config)
-    .filter((path) => !path.endsWith(config.files.recall_context))
-    .flatMap((path) => (isFile(path) ? [path] : [`${path}/**/*.md`, `${path}/**/*.jsonl`]))
-    .map((pattern) => `${quoted(`/${pattern.replace(/^\//, '')}`)} merge=keepsake`);
+  return (
+    memoryPaths(config)
+      .filter((path) => !path.endsWith(config.files.recall_context))
+      .flatMap((path) => (isFile(path) ? [path] : [`${path}/**/*.md`, `${path}/**/*.jsonl`]))
+      // Git compares bytes, and a name that a Mac wrote may be decomposed.
+      .flatMap((path) => [...new Set([path.normalize('NFC'), path.normalize('NFD')])])
+      .map((pattern) => `${quoted(`/${pattern.replace(/^\//, '')}`)} merge=keepsake`)
+  );
 }
 
 /** Memory paths whose merge attribute is something else, whatever file says so: the last match counts. */
@@ -23,7 +27,8 @@ export async function otherMerges(
     .split('\0')
     .filter(
       (path) =>
-        /\.(md|jsonl)$/.test(path) && memoryPaths(config).some((one) => `${path}/`.startsWith(`${one}/`)),
+        /\.(md|jsonl)$/.test(path) &&
+        memoryPaths(config).some((one) => within(`${one}/`, `${path}/`) !== undefined),
     );
   const asked = [...new Set([...samples, ...inside])];
   const out = await git(['check-attr', '-z', '--stdin', 'merge'], { cwd, input: `${asked.join('\0')}\0` });
