@@ -22,7 +22,7 @@ export function canonicalEdits(file: MemoryFile): readonly TextEdit[] {
   for (const section of file.reading.sections)
     if (section.own?.start !== undefined) owned.add(section.own.start);
   for (const comment of comments) {
-    if (!owned.has(comment.start)) continue;
+    if (!owned.has(comment.start) || comment.doubtful) continue;
     const parsed = parseProvenance(comment.inner);
     if (!parsed || parsed.faults.length > 0) continue;
     const printed = printProvenance(parsed.provenance);

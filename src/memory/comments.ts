@@ -14,6 +14,8 @@ export interface Comment {
   readonly odd: boolean;
   /** `block`: the line begins with it and is an HTML block; `inline`: it stands in text. */
   readonly place: 'block' | 'inline';
+  /** Whether it is a comment hangs on the links around it, about which readers differ: it says nothing for sure. */
+  readonly doubtful: boolean;
 }
 
 /**
@@ -71,14 +73,28 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
       takeOpen(start, line);
       return limit;
     }
-    comments.push(commentAt(start, end, 'block'));
+    comments.push(commentAt(start, end, 'block', false));
     return end;
   }
 
   function takeInlineComments(start: number, limit: number): void {
-    for (const piece of inlinePieces(text, start, limit)) {
-      if (piece.kind === 'comment') comments.push(commentAt(piece.start, piece.end, 'inline'));
+    const pieces = inlinePieces(text, start, limit);
+    const isDoubtful = pieces.at(-1)?.kind === 'doubtful';
+    if (isDoubtful) takeDoubtfulComments(start, limit);
+    for (const piece of pieces) {
+      if (piece.kind === 'comment' && !isDoubtful)
+        comments.push(commentAt(piece.start, piece.end, 'inline', piece.inLink === true));
       if (piece.kind === 'open comment') takeOpen(piece.start, lineAt(lineStarts, piece.start) - 1);
+    }
+  }
+
+  /** Where nobody knows what is code, every comment that a reader might see. */
+  function takeDoubtfulComments(start: number, limit: number): void {
+    for (let at = text.indexOf('<!--', start); at >= 0 && at < limit; ) {
+      const end = commentEnd(text, at, limit);
+      if (end < 0) return;
+      comments.push(commentAt(at, end, 'inline', true));
+      at = text.indexOf('<!--', end);
     }
   }
 
@@ -89,7 +105,7 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
     open.push({ start, line, rest: other < 0 ? rest : rest.slice(0, other) });
   }
 
-  function commentAt(start: number, end: number, place: 'block' | 'inline'): Comment {
+  function commentAt(start: number, end: number, place: Comment['place'], doubtful: boolean): Comment {
     const isShort = end - start < 7;
     const inner = isShort ? '' : text.slice(start + 4, end - 3);
     return {
@@ -100,6 +116,7 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
       inner,
       odd: isShort || inner.includes('--!>'),
       place,
+      doubtful,
     };
   }
 }

@@ -163,7 +163,7 @@ function isHeld(file: MemoryFile, target: Fact | Block, edits: readonly TextEdit
   if (!/[`<[]/.test(firstLine) && scan.kind[line] !== LineKind.comment) return true;
   const after = parseFile(file.path, applyEdits(file.text, edits));
   const inserted = (edits[0]?.start ?? 0) + gapStyle(file).length;
-  return after.reading.comments.some((comment) => comment.start === inserted);
+  return after.reading.comments.some((comment) => comment.start === inserted && !comment.doubtful);
 }
 
 function pageFields(patch: ProvenancePatch): ReadonlyMap<string, string | null> {

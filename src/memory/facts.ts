@@ -82,7 +82,7 @@ export function readFacts(parts: FileParts): FileFacts {
         ? inherited
         : shared(
             inherited,
-            `${own ? scan.text.slice(own.start, own.end) : ''}${said ? JSON.stringify(said) : ''}`,
+            `${own ? `${scan.text.slice(own.start, own.end)}${own.faulty ?? ''}` : ''}${said ? JSON.stringify(said) : ''}`,
             () => effectiveProvenance(factChain(own, said, chain), parts.format),
           );
     const status = segment.record === undefined ? matchStatus(segment.text) : undefined;

@@ -1,3 +1,4 @@
+import { definitionsEnd } from './definitions.ts';
 import { htmlTagEnd } from './html-blocks.ts';
 import { linkDoubts } from './link-doubts.ts';
 import { linkTailEnd } from './link-tails.ts';
@@ -20,6 +21,8 @@ export interface InlinePiece {
     | 'doubtful';
   readonly start: number;
   readonly end: number;
+  /** Of a comment: it stands in a link's address or in a link definition, where CommonMark sees none. */
+  readonly inLink?: true;
 }
 
 /**
@@ -37,9 +40,11 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
   const brackets = openBrackets();
   const lastClose = text.lastIndexOf(']');
   const doubts = linkDoubts(text, start);
+  // How far the definitions reach that the text begins with, or the last link with a comment in its address.
+  let linkEnd = text.charCodeAt(start) === 91 ? start + definitionsEnd(text.slice(start)) : start;
   const take = (piece: InlinePiece) => {
     doubts.piece(piece.start, piece.end);
-    pieces.push(piece);
+    pieces.push(piece.kind === 'comment' && piece.start < linkEnd ? { ...piece, inLink: true } : piece);
   };
   for (let at = nextMark(text, start); at >= 0; at = nextMark(text, at)) {
     const code = text.charCodeAt(at);
@@ -57,7 +62,10 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
       if (tail >= 0) doubts.tail(at + 1, tail, brackets.holdBrackets());
       else doubts.behindBracket(at + 1);
       // A comment as a link's address is a comment to whoever looks for comments alone, so it has to be seen.
-      if (tail >= 0 && text.slice(at, tail).includes('<!--')) tail = -1;
+      if (tail >= 0 && text.slice(at, tail).includes('<!--')) {
+        linkEnd = Math.max(linkEnd, tail);
+        tail = -1;
+      }
       brackets.close(tail >= 0);
       at = tail < 0 ? at + 1 : tail;
     } else {

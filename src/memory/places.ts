@@ -30,6 +30,8 @@ export interface Places {
 const moveFix =
   'Put it at the end of the fact’s first line, on the block’s heading, or alone on the line below that heading.';
 
+const doubted: Provenance = { marks: [], extra: [], faulty: ['src', 'ts', 'ttl'] };
+
 /** Assigns every provenance comment to its place; the first of two in one place counts. */
 export function assignPlaces(
   scan: Scan,
@@ -79,6 +81,17 @@ export function assignPlaces(
     if (comment.line !== comment.endLine) {
       fault('a provenance comment is broken over several lines', 'Write it on one line.');
       stray.set(comment.line, provenance);
+      continue;
+    }
+    if (comment.doubtful) {
+      fault(
+        'whether this provenance comment is one depends on the link around it, and readers differ',
+        'Write it at the end of the line, outside links and link definitions.',
+      );
+      // Nobody has its word, but it keeps its place: the text there is malformed, and no sweep removes it.
+      const claimed = stray.get(comment.line) ?? provenance;
+      place(comment, index, { ...doubted, start: comment.start, end: comment.end }, fault);
+      stray.set(comment.line, claimed);
       continue;
     }
     place(comment, index, provenance, fault);

@@ -116,7 +116,7 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
   }
   const contentLine = firstContentLine(input.scan);
   for (const comment of input.comments) {
-    if (isArchiveComment(comment.inner) || input.provenances.has(comment)) continue;
+    if (comment.doubtful || isArchiveComment(comment.inner) || input.provenances.has(comment)) continue;
     const heading = headingAt.get(comment.line) ?? headingAt.get(comment.line - 1);
     const segment = segmentAt.get(comment.line);
     for (const read of aboveReaders) {
