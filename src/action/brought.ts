@@ -50,7 +50,7 @@ export async function fetchBrought(
       );
       if (config === undefined || !isProposal(run, config, pull)) continue;
       const head = pullRef(pull.number);
-      for (const { oid } of await headsBrought({ cwd: bare.dir, config, base, head }))
+      for (const { oid } of await headsBrought({ objects, config, base, head }))
         if (missing.size < broughtAtOnce && (await objects.read(oid)) === undefined) missing.add(oid);
     }
   } finally {

@@ -26,7 +26,7 @@ export async function separated(asked: Asked): Promise<readonly string[]> {
     if (!loaded.policy.config.pull_requests.separation) return asked.approvals;
     const accounts = new Set<string>();
     const { config } = loaded.policy;
-    const standing = { cwd: asked.cwd, objects, config, base: tip, head: asked.head };
+    const standing = { objects, config, base: tip, head: asked.head };
     for (const oid of await commitsBehind(standing)) {
       const object = await objects.read(oid);
       if (!object) continue;

@@ -1,7 +1,7 @@
 import { within } from '../config/index.ts';
 import { resolvePrincipal, type SideRights } from '../gate/index.ts';
 import {
-  git,
+  commitsBetween,
   type ObjectReader,
   parseCommit,
   snapshotOfEntries,
@@ -26,14 +26,10 @@ export async function branchRights(
   loaded: LoadedPolicy,
 ): Promise<SideRights> {
   const { policy } = loaded;
-  const out = await git(['rev-list', '--reverse', '--stdin'], {
-    cwd,
-    input: `${[head, ...(base === undefined ? [] : [`^${base}`])].join('\n')}\n`,
-  });
   const may = new Set<Source>();
   const around = { objects, policy, memoryAt: memoryReader(root, objects, loaded) };
   const lines: HumanLines = { byHumans: new Set(), removedByHumans: new Set() };
-  for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
+  for (const oid of await commitsBetween(objects, head, base === undefined ? [] : [base])) {
     const object = await objects.read(oid);
     if (object?.type !== 'commit') throw new Error(`the commit ${oid.slice(0, 12)} is not in this clone`);
     const commit = parseCommit(oid, object.content);

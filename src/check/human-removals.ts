@@ -1,6 +1,13 @@
 import { memoryRoots, within } from '../config/index.ts';
 import { type ChangeRecord, type Principal, removedFacts, resolvePrincipal } from '../gate/index.ts';
-import { type Commit, diffTrees, git, type ObjectReader, parseCommit, verifyCommit } from '../git/index.ts';
+import {
+  type Commit,
+  git,
+  type ObjectReader,
+  parseCommit,
+  treeDifferences,
+  verifyCommit,
+} from '../git/index.ts';
 import { isMemoryPath } from '../memory/index.ts';
 import { gather } from './gather.ts';
 import type { LoadedPolicy } from './policy-at.ts';
@@ -68,13 +75,12 @@ async function inHistory(
       loaded.policy,
     );
     if (principal.kind !== 'human') continue;
-    for (const signature of await removedBy(cwd, commit, objects, loaded, principal)) removed.add(signature);
+    for (const signature of await removedBy(commit, objects, loaded, principal)) removed.add(signature);
   }
   return removed;
 }
 
 async function removedBy(
-  cwd: string,
   commit: Commit,
   objects: ObjectReader,
   loaded: LoadedPolicy,
@@ -82,8 +88,9 @@ async function removedBy(
 ): Promise<readonly string[]> {
   const { policy } = loaded;
   const roots = memoryRoots(policy.config);
-  const differences = (await diffTrees(cwd, commit.parents[0] ?? null, commit.oid)).filter((difference) =>
-    roots.some((root) => isMemoryPath(within(root, difference.after.path) ?? '', policy.format)),
+  const differences = (await treeDifferences(objects, commit.parents[0] ?? null, commit.oid)).filter(
+    (difference) =>
+      roots.some((root) => isMemoryPath(within(root, difference.after.path) ?? '', policy.format)),
   );
   const gathered = await gather(differences, objects, policy, () => Promise.resolve([]));
   return gathered.flatMap(({ record }) => removedFacts({ ...record, principal, policy, now: new Date(0) }));

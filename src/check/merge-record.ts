@@ -3,8 +3,8 @@ import type { ChangeRecord } from '../gate/index.ts';
 import { filterByRights } from '../gate/index.ts';
 import {
   type Commit,
-  git,
   isAncestor,
+  mergeBase,
   type ObjectReader,
   snapshotOfEntries,
   type TreeDifference,
@@ -23,7 +23,6 @@ import type { LoadedPolicy } from './policy-at.ts';
 
 /** A commit's parents, the first first, and those its trailers name as far as they are here and count. */
 export async function secondParents(
-  cwd: string,
   commit: Commit,
   objects: ObjectReader,
   target: string | undefined,
@@ -32,7 +31,7 @@ export async function secondParents(
   if (parents.length !== 1) return parents;
   for (const { key, oid } of mergeTrailers(commit.message)) {
     if ((await objects.read(oid))?.type !== 'commit') continue;
-    if (key === 'Keepsake-Base' && !(target && (await isAncestor(cwd, oid, target)))) continue;
+    if (key === 'Keepsake-Base' && !(target && (await isAncestor(objects, oid, target)))) continue;
     if (!parents.includes(oid)) parents.push(oid);
   }
   return parents;
@@ -65,7 +64,7 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
   for (const [at, parent] of input.parents.entries()) {
     const side = parents[at];
     if (at === 0 || !side) continue;
-    const base = await baseOf(input, parent);
+    const base = await mergeBase(input.objects, input.parents[0] ?? '', parent);
     const baseSide = base === undefined ? new Map() : await sideAt(base, paths, input);
     // What a plain commit brings of a branch counts as far as the branch's own writers had the right to write it.
     const theirs = isPlainMerge
@@ -87,11 +86,6 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
     }).snapshot;
   }
   return { merged, parents, bases, isJudgedApart: isPlainMerge };
-}
-
-async function baseOf(input: MergeInput, parent: string): Promise<string | undefined> {
-  const out = await git(['merge-base', input.parents[0] ?? '', parent], { cwd: input.cwd, okCodes: [0, 1] });
-  return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
 }
 
 async function sideAt(commit: string, paths: readonly string[], input: MergeInput): Promise<Snapshot> {

@@ -1,14 +1,15 @@
 import { judge, type Principal, resolvePrincipal } from '../gate/index.ts';
 import {
   type Commit,
-  diffTrees,
-  git,
+  commitsBetween,
+  cutOffCommits,
   isAncestor,
   type ObjectReader,
   openObjects,
   parseCommit,
   requireGit,
   resolveRevision,
+  treeDifferences,
   verifyCommit,
   wholeTree,
 } from '../git/index.ts';
@@ -40,8 +41,6 @@ export interface RangeOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** An open reader of this repository; absent: one of its own. */
   readonly objects?: ObjectReader;
-  /** True: the clone is known to have its whole history. */
-  readonly whole?: boolean;
 }
 
 /**
@@ -61,8 +60,8 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
     const target = options.target === undefined ? base : await commitAt(objects, options.target);
     if (options.target !== undefined && target === undefined) return cannotSee(options.target);
     const loaded = await policyAt(objects, target);
-    const commits = await commitsOf(run, objects, head, [base, ...(options.judged ?? [])]);
-    const shallow = options.whole ? new Set<string>() : await shallowCommits(run, options.cwd);
+    const commits = await commitsOf(objects, head, [base, ...(options.judged ?? [])]);
+    const shallow = await cutOffCommits(objects);
     const walk: Walk = {
       options,
       objects,
@@ -72,7 +71,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
     };
     const findings: Finding[] = [];
     const judged: JudgedCommit[] = [];
-    findings.push(...(await overwrittenHistory(options, run)));
+    findings.push(...(await overwrittenHistory(options, run, objects, head)));
     for (const commit of commits) {
       if (shallow.has(commit.oid)) {
         findings.push(shallowFinding(commit.oid));
@@ -106,8 +105,8 @@ async function judgeCommit(
   const { policy } = loaded;
   try {
     const principal = await principalOf(commit, walk);
-    const parents = await secondParents(options.cwd, commit, objects, walk.target);
-    const differences = await differencesOf(options.cwd, commit, parents);
+    const parents = await secondParents(commit, objects, walk.target);
+    const differences = await differencesOf(objects, commit, parents);
     const gathered = await gather(differences, objects, policy, () => wholeTree(objects, commit.oid));
     const findings: Finding[] = [];
     const judged: JudgedCommit[] = [];
@@ -141,12 +140,12 @@ async function judgeCommit(
 }
 
 /** What a commit changes against its first parent, and for a merge what differs from any parent. */
-async function differencesOf(cwd: string, commit: Commit, parents: readonly string[]) {
-  const first = await diffTrees(cwd, parents[0] ?? null, commit.oid);
+async function differencesOf(objects: ObjectReader, commit: Commit, parents: readonly string[]) {
+  const first = await treeDifferences(objects, parents[0] ?? null, commit.oid);
   const seen = new Set(first.map((difference) => difference.after.path));
   const all = [...first];
   for (const parent of parents.slice(1)) {
-    for (const difference of await diffTrees(cwd, parent, commit.oid)) {
+    for (const difference of await treeDifferences(objects, parent, commit.oid)) {
       const { path } = difference.after;
       if (seen.has(path)) continue;
       seen.add(path);
@@ -172,17 +171,15 @@ async function principalOf(commit: Commit, walk: Walk): Promise<Principal> {
 }
 
 async function commitsOf(
-  run: { cwd: string },
   objects: ObjectReader,
   head: string,
   judged: readonly (string | undefined)[],
 ): Promise<readonly Commit[]> {
-  const not = judged.filter((tip) => tip !== undefined).map((tip) => `^${tip}`);
-  const out = await git(['rev-list', '--reverse', '--topo-order', '--stdin'], {
-    ...run,
-    input: `${[head, ...not].join('\n')}\n`,
-  });
-  const oids = out.stdout.toString('utf8').split('\n').filter(Boolean);
+  const oids = await commitsBetween(
+    objects,
+    head,
+    judged.filter((tip) => tip !== undefined),
+  );
   return Promise.all(
     oids.map(async (oid) => {
       const object = await objects.read(oid);
@@ -190,17 +187,6 @@ async function commitsOf(
       return parseCommit(oid, object.content);
     }),
   );
-}
-
-/** Commits whose parents a shallow clone has cut off. */
-async function shallowCommits(run: { cwd: string }, cwd: string): Promise<ReadonlySet<string>> {
-  const out = await git(['rev-parse', '--is-shallow-repository'], run);
-  if (out.stdout.toString('utf8').trim() !== 'true') return new Set();
-  const path = (await git(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'], run)).stdout;
-  const { readFile } = await import('node:fs/promises');
-  const { resolve } = await import('node:path');
-  const text = await readFile(resolve(cwd, path.toString('utf8').trim()), 'utf8');
-  return new Set(text.split('\n').filter(Boolean));
 }
 
 function shallowFinding(oid: string): Finding {
@@ -225,11 +211,16 @@ function cannotSee(revision: string): CheckReport {
 }
 
 /** A push that leaves commits of the ref behind rewrites what others have read. */
-async function overwrittenHistory(options: RangeOptions, run: { cwd: string }): Promise<readonly Finding[]> {
+async function overwrittenHistory(
+  options: RangeOptions,
+  run: { cwd: string },
+  objects: ObjectReader,
+  head: string,
+): Promise<readonly Finding[]> {
   if (options.previous === undefined || options.branch === undefined) return [];
   if (options.branch.startsWith('keepsake/')) return [];
   const previous = await resolveRevision(run, `${options.previous}^{commit}`);
-  if (previous !== undefined && (await isAncestor(options.cwd, previous, options.head))) return [];
+  if (previous !== undefined && (await isAncestor(objects, previous, head))) return [];
   return [
     {
       rule: 'write/history',

@@ -16,7 +16,7 @@ export async function stateOfWorkspace(
   await foldUses(findPlace(workspace.top), workspace.config);
   const objects = openObjects(workspace.top);
   try {
-    const state = await readState(workspace.top, localBranches(workspace.top, undefined), objects);
+    const state = await readState(workspace.top, localBranches(objects, undefined), objects);
     if (!wanted.pageAges) return passStateOf(state);
     const { root, config } = workspace;
     const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);

@@ -18,6 +18,8 @@ export interface Commit {
   readonly author: Identity;
   readonly committer: Identity;
   readonly message: string;
+  /** Where the message is not in UTF-8: what it says it is in. */
+  readonly encoding?: string;
   /** The armoured signature, when there is one, and exactly the bytes it signs. */
   readonly signature?: string;
   readonly signedBytes?: Buffer;
@@ -72,6 +74,7 @@ export function parseCommit(oid: string, raw: Buffer): Commit {
     author: parseIdentity(first('author')),
     committer: parseIdentity(first('committer')),
     message,
+    ...(first('encoding') ? { encoding: first('encoding') } : {}),
     ...(signature ? { signature, signedBytes: withoutSignature(raw) } : {}),
   };
 }
@@ -147,15 +150,8 @@ export async function listRefs(cwd: string, ...prefixes: readonly string[]): Pro
   );
 }
 
-/** The best common ancestor, or undefined when the histories are unrelated. */
-export async function mergeBase(cwd: string, a: string, b: string): Promise<string | undefined> {
-  const out = await git(['merge-base', a, b], { cwd, okCodes: [0, 1] });
-  return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
-}
-
-/** Whether `ancestor` is reachable from `descendant` (a commit is its own ancestor). */
-export async function isAncestor(cwd: string, ancestor: string, descendant: string): Promise<boolean> {
-  return (
-    (await git(['merge-base', '--is-ancestor', ancestor, descendant], { cwd, okCodes: [0, 1] })).code === 0
-  );
+/** Whether a commit has another one in its history; for a single question, where no reader is open. */
+export async function contains(cwd: string, descendant: string, ancestor: string): Promise<boolean> {
+  const args = ['merge-base', '--is-ancestor', ancestor, descendant];
+  return (await git(args, { cwd, okCodes: [0, 1] })).code === 0;
 }

@@ -46,6 +46,8 @@ export async function commitEdits(
 ): Promise<{ readonly oid: string; readonly tree: string }> {
   const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
   const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
+  // The first thing of a run is made on something whose id tells; a state that begins has nothing.
+  formats.set(cwd, Promise.resolve(format));
   const batch: Batch = { format, made: new Map() };
   const tree = await editedFolder(batch, objects, commit.base, placed(commit.edits));
   const oid = add(batch, 'commit', commitBytes(commit, tree ?? add(batch, 'tree', Buffer.alloc(0))));

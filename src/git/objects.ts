@@ -10,6 +10,9 @@ export interface GitObject {
 
 /** Reads objects by id from one `git cat-file --batch` process; answers come in the order of the questions. */
 export interface ObjectReader {
+  /** Where it was opened, and what was added to the environment there: git is asked there too what is not read here. */
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** The object, or undefined when the repository does not have it. */
   read(oid: string): Promise<GitObject | undefined>;
   close(): Promise<void>;
@@ -79,6 +82,8 @@ export function openObjects(cwd: string, env?: Readonly<Record<string, string | 
   }
 
   return {
+    cwd,
+    env,
     read(oid) {
       if (failed) return Promise.reject(failed);
       // A line break in a revision would become two questions and shift every later answer.

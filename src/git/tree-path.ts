@@ -2,7 +2,7 @@ import { usageError } from '../errors.ts';
 import type { ObjectReader } from './objects.ts';
 import { isFolder } from './tree-object.ts';
 import type { TreeEntry } from './trees.ts';
-import { folderOf } from './whole-tree.ts';
+import { folderOf, wholeTree } from './whole-tree.ts';
 
 /**
  * What a tree holds at a path, found by walking tree objects: `git cat-file` answers "missing" alike for a path that
@@ -34,4 +34,22 @@ export async function entryAt(
     tree = entry.oid;
   }
   return undefined;
+}
+
+/** What a tree holds at a path and below it, as `git ls-tree -r`: a file, or all that a folder of this name holds. */
+export async function entriesBelow(
+  objects: ObjectReader,
+  treeish: string,
+  path: string,
+): Promise<readonly TreeEntry[]> {
+  let tree = treeish;
+  const names = path.split('/');
+  for (const [depth, name] of names.entries()) {
+    const entry = (await folderOf(objects, tree)).entries.find((one) => one.name === name);
+    if (entry === undefined) return [];
+    if (!isFolder(entry))
+      return depth === names.length - 1 ? [{ mode: entry.mode, oid: entry.oid, path }] : [];
+    tree = entry.oid;
+  }
+  return (await wholeTree(objects, tree)).map((entry) => ({ ...entry, path: `${path}/${entry.path}` }));
 }

@@ -1,5 +1,5 @@
 import { judgeRange } from '../check/index.ts';
-import { isAncestor, listRefs, resolveRevision } from '../git/index.ts';
+import { contains, listRefs, resolveRevision } from '../git/index.ts';
 import type { Finding } from '../memory/index.ts';
 import { type HookDoor, report } from './door.ts';
 import { type PushedRef, prePushLines } from './pushed-refs.ts';
@@ -42,7 +42,7 @@ async function rangeOf(
     judged: [...tracking.values()],
     branch: pushed.ref.replace(/^refs\/heads\//, ''),
     ...(target === undefined ? {} : { target }),
-    ...(base !== null && !(await isAncestor(door.cwd, base, head)) ? { previous: base } : {}),
+    ...(base !== null && !(await contains(door.cwd, head, base)) ? { previous: base } : {}),
   };
 }
 

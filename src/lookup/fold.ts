@@ -26,7 +26,7 @@ export async function foldUses(place: Place, config: Config): Promise<void> {
   if (uses.length === 0) return;
   const objects = openObjects(place.top);
   try {
-    const store = localBranches(place.top, undefined);
+    const store = localBranches(objects, undefined);
     const state = await readState(place.top, store, objects);
     const rows = [
       ...uses.flatMap(manifestRow),
@@ -54,7 +54,7 @@ export async function readManifests(place: Place, config: Config): Promise<reado
   await foldUses(place, config);
   const objects = openObjects(place.top);
   try {
-    const state = await readState(place.top, localBranches(place.top, undefined), objects);
+    const state = await readState(place.top, localBranches(objects, undefined), objects);
     return state
       .of('manifest')
       .map((row) => row.value as KeptManifest)

@@ -54,7 +54,7 @@ export async function openBranches(place: Place, config: Config): Promise<Librar
     const base = await baseOf(cwd, config);
     const main = memoryFiles(config, await listTree(cwd, base.oid));
     const globs = config.branches.map((branch) => (typeof branch === 'string' ? branch : branch.pattern));
-    const heads = await localBranches(cwd, await remoteOf(cwd)).list(globs);
+    const heads = await localBranches(objects, await remoteOf(cwd)).list(globs);
     const branches = [];
     for (const [name, oid] of [...heads].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (name === base.name) continue;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import { gitText, mergeBase, type ObjectReader } from '../git/index.ts';
+import { commitsBetween, mergeBase, type ObjectReader } from '../git/index.ts';
 import { type Change, formatOptions, openMemory } from '../memory/index.ts';
 import { diffMemories } from '../review/index.ts';
 import { type Place, placesOf } from './places.ts';
@@ -9,7 +9,6 @@ import { memoryAt, saidIn } from './workshop.ts';
 
 /** A proposal as it is judged. */
 export interface Standing {
-  readonly cwd: string;
   readonly objects: ObjectReader;
   /** The base's, as it stands at its tip. */
   readonly config: Config;
@@ -20,14 +19,14 @@ export interface Standing {
 
 /** The heads of agent branches that a proposal's own commits say it brings, for each memory of the repository. */
 export async function headsBrought({
-  cwd,
+  objects,
   config,
   base,
   head,
-}: Omit<Standing, 'objects'>): Promise<readonly (Integrated & { readonly place: Place })[]> {
+}: Standing): Promise<readonly (Integrated & { readonly place: Place })[]> {
   const found = await Promise.all(
     placesOf(config).map(async (place) =>
-      (await integratedBy(cwd, head, base, place.scope)).map((one) => ({ ...one, place })),
+      (await integratedBy(objects, head, base, place.scope)).map((one) => ({ ...one, place })),
     ),
   );
   return found.flat();
@@ -38,15 +37,13 @@ export async function headsBrought({
  * last took each branch in. Who wrote there long ago, and is merged, has no part in it.
  */
 export async function commitsBehind(standing: Standing): Promise<ReadonlySet<string>> {
-  const { cwd, base, head } = standing;
-  const listed = async (...revisions: readonly string[]) =>
-    (await gitText(['rev-list', ...revisions, '--'], { cwd })).split('\n').filter(Boolean);
-  const found = new Set(await listed(head, `^${base}`));
+  const { objects, base, head } = standing;
+  const found = new Set(await commitsBetween(objects, head, [base]));
   for (const { place, branch, oid } of await headsBrought(standing)) {
     if (!(await has(standing, oid))) continue;
     const start = await lastTakenIn(standing, place, branch);
-    for (const commit of await listed(oid, `^${base}`, ...(start === undefined ? [] : [`^${start}`])))
-      found.add(commit);
+    const others = start === undefined ? [base] : [base, start];
+    for (const commit of await commitsBetween(objects, oid, others)) found.add(commit);
   }
   return found;
 }
@@ -56,13 +53,13 @@ export async function commitsBehind(standing: Standing): Promise<ReadonlySet<str
  * is proposed now was taken in without it, so who wrote up to there still stands behind it.
  */
 async function lastTakenIn(standing: Standing, place: Place, branch: string): Promise<string | undefined> {
-  const { cwd, objects, config, base, head } = standing;
+  const { objects, config, base, head } = standing;
   const reader = { ...place, objects, format: formatOptions(config) };
-  const from = await mergeBase(cwd, base, head);
+  const from = await mergeBase(objects, base, head);
   const open = async (oid: string | undefined) =>
     openMemory(oid === undefined ? new Map() : await memoryAt(reader, oid), reader.format);
   const changes = diffMemories(await open(from), await open(head));
-  const earlier = (await integratedHeads(cwd, base, place.scope)).filter((one) => one.branch === branch);
+  const earlier = (await integratedHeads(objects, base, place.scope)).filter((one) => one.branch === branch);
   for (const one of earlier.slice(0, followed)) {
     if (!(await has(standing, one.oid))) continue;
     const wanted = saidIn(await memoryAt(reader, one.oid), reader);

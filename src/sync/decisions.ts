@@ -56,7 +56,7 @@ async function decisionsOn(workshop: Workshop, proposal: ForgeProposal): Promise
     value: [proposal.state, ...unticked].join(' '),
   };
   if (workshop.state.get('decided', decided.key)?.value === decided.value) return [];
-  const from = await proposedFrom(workshop.cwd, workshop.base.head, proposal.head).catch(() => undefined);
+  const from = await proposedFrom(workshop.objects, workshop.base.head, proposal.head).catch(() => undefined);
   if (from === undefined) return [];
   const integrated = merged ? await integrations(workshop, proposal, from, at) : [];
   if (unticked.length === 0 && !closed && !proposal.reviewed) return [...integrated, decided];
@@ -124,7 +124,7 @@ async function integrations(
   from: string,
   at: string,
 ): Promise<StateRow[]> {
-  const found = await integratedBy(workshop.cwd, proposal.head, from, workshop.scope);
+  const found = await integratedBy(workshop.objects, proposal.head, from, workshop.scope);
   return found.map(({ branch, oid }) => ({
     kind: 'integrated',
     key: `${workshop.scope}${branch} ${oid}`,

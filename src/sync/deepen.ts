@@ -1,24 +1,24 @@
 import { environmentError } from '../errors.ts';
-import { git, gitText } from '../git/index.ts';
+import { git, isCutOff, mergeBase, type ObjectReader } from '../git/index.ts';
 
 /** Commits fetched at each step beyond what is here; after the last one the whole history is. */
 const steps = [64, 256, 1024, 4096];
 
 /**
  * Deepens a shallow clone step by step until each head has a commit in common with the base, or all history is
- * here: an unrelated branch has none. A whole clone costs one question to git.
+ * here: an unrelated branch has none.
  * @throws KeepsakeError (environment) when the history is cut off and there is no remote to get it from
  */
 export async function deepenToMergeBases(
-  cwd: string,
+  objects: ObjectReader,
   remote: string | undefined,
   base: string,
   heads: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<void> {
+  const { cwd } = objects;
   for (const step of [...steps, undefined]) {
-    if ((await gitText(['rev-parse', '--is-shallow-repository'], { cwd })) !== 'true') return;
-    if (await allMeet(cwd, base, heads)) return;
+    if (!(await isCutOff(objects)) || (await allMeet(objects, base, heads))) return;
     if (remote === undefined) {
       throw environmentError(
         'This clone is shallow and has no remote to get the rest of its history from.',
@@ -33,10 +33,8 @@ export async function deepenToMergeBases(
   }
 }
 
-async function allMeet(cwd: string, base: string, heads: readonly string[]): Promise<boolean> {
-  for (const head of heads) {
-    const out = await git(['merge-base', base, head], { cwd, okCodes: [0, 1, 128] });
-    if (out.code !== 0) return false;
-  }
+async function allMeet(objects: ObjectReader, base: string, heads: readonly string[]): Promise<boolean> {
+  for (const head of heads)
+    if ((await mergeBase(objects, base, head).catch(() => undefined)) === undefined) return false;
   return true;
 }

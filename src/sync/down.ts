@@ -19,7 +19,8 @@ export interface BroughtDown {
 export async function syncDown(workshop: Workshop, branch: string, head: string): Promise<BroughtDown> {
   const { cwd, base } = workshop;
   const result = (outcome: BroughtDown['outcome'], at = head): BroughtDown => ({ branch, head: at, outcome });
-  if ((await broughtDown(cwd, head, workshop.scope, base.head))[0] === base.head) return result('unchanged');
+  if ((await broughtDown(workshop.objects, head, workshop.scope, base.head))[0] === base.head)
+    return result('unchanged');
   const theirs = await memoryAt(workshop, base.head);
   const ours = await memoryAt(workshop, head);
   const merged = mergeMemories({

@@ -12,8 +12,8 @@ export async function followed(
   head: string,
   onto: Snapshot,
 ): Promise<{ readonly after: Snapshot; readonly contested: readonly Contested[] } | undefined> {
-  const { cwd, base, now, format } = workshop;
-  const from = await proposedFrom(cwd, base.head, head);
+  const { objects, base, now, format } = workshop;
+  const from = await proposedFrom(objects, base.head, head);
   if (from === undefined) return undefined;
   const merged = mergeMemories({
     base: await memoryAt(workshop, from),

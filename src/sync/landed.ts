@@ -1,12 +1,16 @@
 import {
-  diffTrees,
-  git,
+  type Commit,
+  commitOf,
+  entriesBelow,
+  firstParentOf,
   gitText,
   isAncestor,
-  listTree,
+  lineBetween,
   mergeBase,
+  nearCommits,
   type ObjectReader,
-  parseCommit,
+  type TreeEntry,
+  treeDifferences,
 } from '../git/index.ts';
 
 /** How many commits of the base, newest first, are searched for what a proposal held. */
@@ -18,20 +22,33 @@ const searched = 500;
  * lost its trailers is found like this, and also when the lines have gone again since.
  */
 export async function landedAt(
-  cwd: string,
   objects: ObjectReader,
   base: string,
   head: string,
 ): Promise<string | undefined> {
-  const object = await objects.read(head);
-  if (object?.type !== 'commit') return undefined;
+  const commit = await commitOf(objects, head);
+  if (commit === undefined) return undefined;
   // Most proposals stand on the newest base: nothing can have brought them.
-  if (parseCommit(head, object.content).parents[0] === base) return undefined;
-  const from = await mergeBase(cwd, base, head);
+  if (commit.parents[0] === base) return undefined;
+  const from = await mergeBase(objects, base, head);
   if (from === undefined) return undefined;
-  if (from === head) return mergedBy(cwd, base, head);
-  const proposed = await proposedLines(cwd, objects, from, head);
+  if (from === head) return mergedBy(objects, base, head);
+  const proposed = await proposedLines(objects, from, head);
   if (proposed.added.size + proposed.removed.size === 0) return undefined;
+  for (const one of await touching(objects, from, base, proposed.paths))
+    if (holds(proposed, await linesAt(objects, one, proposed.paths))) return one;
+  return undefined;
+}
+
+/** The commits of the base's own line since `from` that change one of the paths, oldest first. */
+async function touching(
+  objects: ObjectReader,
+  from: string,
+  base: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const near = await nearCommits(objects, base, [from]);
+  if (near) return touchingNear(objects, near, base, paths);
   const log = await gitText(
     [
       '--literal-pathspecs',
@@ -41,38 +58,64 @@ export async function landedAt(
       `--max-count=${searched}`,
       `${from}..${base}`,
       '--',
-      ...proposed.paths,
+      ...paths,
     ],
-    { cwd },
+    { cwd: objects.cwd },
   );
-  for (const commit of log.split('\n').filter(Boolean).reverse())
-    if (holds(proposed, await linesAt(cwd, objects, commit, proposed.paths))) return commit;
-  return undefined;
+  return log.split('\n').filter(Boolean).reverse();
+}
+
+async function touchingNear(
+  objects: ObjectReader,
+  near: readonly Commit[],
+  base: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const own = new Map(near.map((commit) => [commit.oid, commit]));
+  const stateAt = async (oid: string | undefined) =>
+    oid === undefined
+      ? ''
+      : (await entriesAt(objects, oid, paths))
+          .map(({ mode, oid: id, path }) => `${mode} ${id} ${path}\0`)
+          .join('');
+  const found: string[] = [];
+  let commit = own.get(base);
+  let state = await stateAt(base);
+  while (commit && found.length < searched) {
+    const parent: string | undefined = commit.parents[0];
+    const before = await stateAt(parent);
+    if (before !== state) found.push(commit.oid);
+    commit = own.get(parent ?? '');
+    state = before;
+  }
+  return found.reverse();
 }
 
 /** Where a proposal starts: the commit of the base that it was made on. */
-export async function proposedFrom(cwd: string, base: string, head: string): Promise<string | undefined> {
-  const from = await mergeBase(cwd, base, head);
+export async function proposedFrom(
+  objects: ObjectReader,
+  base: string,
+  head: string,
+): Promise<string | undefined> {
+  const from = await mergeBase(objects, base, head);
   if (from !== head) return from;
-  const merge = await mergedBy(cwd, base, head);
-  if (merge !== head) return mergeBase(cwd, `${merge}^1`, head);
-  const parent = await git(['rev-parse', '--verify', '--quiet', `${head}^1`], { cwd, okCodes: [0, 1, 128] });
-  return parent.code === 0 ? parent.stdout.toString('utf8').trim() : undefined;
+  const merge = await mergedBy(objects, base, head);
+  const parent = await firstParentOf(objects, merge);
+  return merge === head || parent === undefined ? parent : mergeBase(objects, parent, head);
 }
 
 /** The oldest commit of the base's own line that has `head` in its history; `head` itself where it is on that line. */
-async function mergedBy(cwd: string, base: string, head: string): Promise<string> {
-  const out = await gitText(['rev-list', '--first-parent', '--reverse', base, `^${head}`], { cwd });
-  const line = out.split('\n').filter(Boolean);
+async function mergedBy(objects: ObjectReader, base: string, head: string): Promise<string> {
+  const line = [...(await lineBetween(objects, base, head))].reverse();
   let [low, high] = [0, line.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (await isAncestor(cwd, head, line[middle] ?? base)) high = middle;
+    if (await isAncestor(objects, head, line[middle] ?? base)) high = middle;
     else low = middle + 1;
   }
   const merge = line[low];
   if (merge === undefined) return head;
-  return (await gitText(['rev-parse', `${merge}^1`], { cwd })) === head ? head : merge;
+  return (await firstParentOf(objects, merge)) === head ? head : merge;
 }
 
 interface ProposedLines {
@@ -81,13 +124,8 @@ interface ProposedLines {
   readonly removed: ReadonlySet<string>;
 }
 
-async function proposedLines(
-  cwd: string,
-  objects: ObjectReader,
-  from: string,
-  head: string,
-): Promise<ProposedLines> {
-  const differences = await diffTrees(cwd, from, head);
+async function proposedLines(objects: ObjectReader, from: string, head: string): Promise<ProposedLines> {
+  const differences = await treeDifferences(objects, from, head);
   const [old, now] = [new Set<string>(), new Set<string>()];
   for (const { before, after } of differences) {
     for (const line of await linesOf(objects, before.oid)) old.add(line);
@@ -107,15 +145,22 @@ function holds({ added, removed }: ProposedLines, lines: ReadonlySet<string>): b
 }
 
 async function linesAt(
-  cwd: string,
   objects: ObjectReader,
   commit: string,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const { oid } of await listTree(cwd, commit, paths))
+  for (const { oid } of await entriesAt(objects, commit, paths))
     for (const line of await linesOf(objects, oid)) found.add(line);
   return found;
+}
+
+async function entriesAt(
+  objects: ObjectReader,
+  commit: string,
+  paths: readonly string[],
+): Promise<readonly TreeEntry[]> {
+  return (await Promise.all(paths.map((path) => entriesBelow(objects, commit, path)))).flat();
 }
 
 /** The lines of a blob without their endings; none for a side that is not there. */

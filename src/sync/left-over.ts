@@ -1,4 +1,4 @@
-import { parseCommit } from '../git/index.ts';
+import { commitOf } from '../git/index.ts';
 import { openMemory } from '../memory/index.ts';
 import { compose } from './compose.ts';
 import { followed } from './follow.ts';
@@ -21,17 +21,16 @@ export async function keepLeftOver(
   proposal: string,
   branches: ReadonlySet<string>,
 ): Promise<ProposalReport | undefined> {
-  const { cwd, base, scope } = workshop;
+  const { objects, base, scope } = workshop;
   const head = (await workshop.branches.list([proposal])).get(proposal);
   if (head === undefined) return undefined;
-  const from = await proposedFrom(cwd, base.head, head);
+  const from = await proposedFrom(objects, base.head, head);
   if (from === undefined) return undefined;
-  const brought = await integratedBy(cwd, head, from, scope);
+  const brought = await integratedBy(objects, head, from, scope);
   const before = await memoryAt(workshop, base.head);
   const elsewhere = brought.length > 0 && brought.every(({ branch }) => branches.has(branch));
   const goes = elsewhere && !holdsPeoplesCommits(workshop, proposal, head);
-  const object = await workshop.objects.read(head);
-  const subject = object ? (parseCommit(head, object.content).message.split('\n')[0] ?? '') : '';
+  const subject = (await commitOf(objects, head))?.message.split('\n')[0] ?? '';
   const after = goes ? before : ((await followed(workshop, head, before))?.after ?? before);
   const trailers = brought.map(({ branch, oid }) => integrates(scope, branch, oid));
   const title = /^memory\((.+?)\):/.exec(subject)?.[1] ?? proposal.slice(workshop.prefix.length + 1);

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { isAncestor, mergeBase, parseCommit } from '../git/index.ts';
+import { commitOf, isAncestor, isCutOff, mergeBase } from '../git/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { diffMemories, withoutChanges } from '../review/index.ts';
@@ -57,8 +55,7 @@ async function withRewritten(
 /** The commit of the base that an integrating commit was made on. */
 async function madeOn(workshop: Workshop, integrated: Integrated): Promise<string | undefined> {
   if (integrated.before !== undefined) return integrated.before;
-  const object = await workshop.objects.read(integrated.commit);
-  return object && parseCommit(integrated.commit, object.content).parents[0];
+  return (await commitOf(workshop.objects, integrated.commit))?.parents[0];
 }
 
 /** The same, seen from any commit of the base's history. */
@@ -69,11 +66,11 @@ async function baseAt(
   head: string,
   depth: number,
 ): Promise<Snapshot | null> {
-  const { cwd } = workshop;
+  const { objects } = workshop;
   const integrated = await newestIntegrated(workshop, from, branch, head);
   // What was brought down stands on the branch itself, not on the base.
   const brought = await remembered(workshop, `down ${workshop.scope} ${head} ${from}`, () =>
-    broughtDown(cwd, head, workshop.scope, from),
+    broughtDown(objects, head, workshop.scope, from),
   );
   const down = await newerOf(
     workshop,
@@ -116,22 +113,21 @@ async function newestIntegrated(
   branch: string,
   head: string,
 ): Promise<Integrated | undefined> {
-  const { cwd } = workshop;
   let newest: Integrated | undefined;
   for (const one of await allIntegrated(workshop, from, branch)) {
     // Trailers come newest first; what only the state remembers comes after them, as it was noted.
     if (newest !== undefined && one.before === undefined) continue;
     if (!(await reaches(workshop, one.oid, head))) continue;
-    if (newest === undefined || !(await isAncestor(cwd, one.oid, newest.oid))) newest = one;
+    if (newest === undefined || !(await isAncestor(workshop.objects, one.oid, newest.oid))) newest = one;
   }
   return newest;
 }
 
 /** Every head of a branch that was integrated as far as a commit of the base knows, those of trailers first. */
 async function allIntegrated(workshop: Workshop, from: string, branch: string): Promise<Integrated[]> {
-  const { cwd, scope } = workshop;
+  const { objects, scope } = workshop;
   const named = (
-    await remembered(workshop, `integrated ${scope} ${from}`, () => integratedHeads(cwd, from, scope))
+    await remembered(workshop, `integrated ${scope} ${from}`, () => integratedHeads(objects, from, scope))
   ).filter((one) => one.branch === branch);
   const more: Integrated[] = [];
   for (const { integrated, mergedAs } of mergedProposals(workshop, branch)) {
@@ -174,7 +170,10 @@ async function whatCameIn(
   if (depth === 0 || parent === undefined || !(await arePresent(workshop, parent, integrated.commit)))
     return side;
   // Without the history before it, all of the head would look new: then all of it counts as having come in.
-  if (isShallow(workshop) && (await commonCommit(workshop, parent, integrated.oid)) === undefined)
+  if (
+    (await isCutOff(workshop.objects)) &&
+    (await commonCommit(workshop, parent, integrated.oid)) === undefined
+  )
     return side;
   const before = (await baseAt(workshop, parent, branch, integrated.oid, depth - 1)) ?? new Map();
   const [old, now] = [openMemory(before, workshop.format), openMemory(side, workshop.format)];
@@ -185,7 +184,7 @@ async function whatCameIn(
 
 /** The best common ancestor of two commits. */
 export function commonCommit(workshop: Workshop, a: string, b: string): Promise<string | undefined> {
-  return remembered(workshop, `merge-base ${a} ${b}`, () => mergeBase(workshop.cwd, a, b));
+  return mergeBase(workshop.objects, a, b);
 }
 
 /** Whether a change of a branch is in the memory that integrated it: its words there, or gone. */
@@ -197,11 +196,7 @@ function isHeld(change: Change, said: ReadonlySet<string>): boolean {
 /** Whether a commit is here and in the history of another one. */
 async function reaches(workshop: Workshop, ancestor: string, descendant: string): Promise<boolean> {
   if (ancestor === descendant) return true;
-  return (await has(workshop, ancestor)) && isAncestor(workshop.cwd, ancestor, descendant);
-}
-
-function isShallow({ gitDir }: Workshop): boolean {
-  return existsSync(join(gitDir, 'shallow'));
+  return (await has(workshop, ancestor)) && isAncestor(workshop.objects, ancestor, descendant);
 }
 
 async function firstThat<T>(

@@ -1,13 +1,15 @@
 import type { Config } from '../config/index.ts';
 import { environmentError, usageError } from '../errors.ts';
-import { git, gitText, openObjects } from '../git/index.ts';
+import { git, gitText, knowCommonFolder, openObjects } from '../git/index.ts';
 import { formatOptions } from '../memory/index.ts';
 import type { OnPass } from '../upkeep/index.ts';
-import { type BranchStore, localBranches, remoteBranches, remoteOf } from './branches.ts';
+import { type BranchStore, remoteOf } from './branches.ts';
 import type { Forge } from './forge.ts';
 import { landedAt } from './landed.ts';
+import { localBranches } from './local-branches.ts';
 import { localForge } from './local-forge.ts';
 import { placesOf } from './places.ts';
+import { remoteBranches } from './remote-branches.ts';
 import { readState, type State } from './state.ts';
 import { keepingState } from './state-place.ts';
 import type { Workshop } from './workshop.ts';
@@ -46,14 +48,15 @@ export async function openWorkshop(
       'Add one (git remote add origin URL), or leave out --push.',
     );
   }
+  const objects = openObjects(cwd);
+  knowCommonFolder(objects, gitDir);
   const branches = keepingState(
     config,
-    cwd,
+    objects,
     setting.remote && remote !== undefined
-      ? remoteBranches(cwd, remote, setting.env)
-      : localBranches(cwd, remote),
+      ? remoteBranches(objects, remote, setting.env)
+      : localBranches(objects, remote),
   );
-  const objects = openObjects(cwd);
   try {
     const base = await baseOf(setting, branches, remote);
     const state = await readState(cwd, branches, objects);
@@ -63,7 +66,7 @@ export async function openWorkshop(
         gitDir,
         branches,
         proposed: state.of('proposal'),
-        landed: (head) => landedAt(cwd, objects, base.head, head),
+        landed: (head) => landedAt(objects, base.head, head),
       });
     const workshop: Workshop = {
       cwd,
@@ -94,7 +97,7 @@ async function baseOf(
   branches: BranchStore,
   remote: string | undefined,
 ): Promise<Workshop['base']> {
-  const branch = setting.base ?? setting.config.base ?? (await defaultBranch(setting.cwd, remote));
+  const branch = setting.base ?? setting.config.base ?? (await defaultBranch(setting.cwd, branches, remote));
   const head = (await branches.list([branch])).get(branch);
   if (head !== undefined) return { branch, head };
   throw usageError(
@@ -104,7 +107,11 @@ async function baseOf(
 }
 
 /** What the remote calls its default, else `main` or `master` where one is there, else the branch that is checked out. */
-async function defaultBranch(cwd: string, remote: string | undefined): Promise<string> {
+async function defaultBranch(
+  cwd: string,
+  branches: BranchStore,
+  remote: string | undefined,
+): Promise<string> {
   if (remote !== undefined) {
     const out = await git(['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote}/HEAD`], {
       cwd,
@@ -113,15 +120,9 @@ async function defaultBranch(cwd: string, remote: string | undefined): Promise<s
     const name = out.stdout.toString('utf8').trim();
     if (out.code === 0 && name) return name.slice(remote.length + 1);
   }
-  for (const name of ['main', 'master']) {
-    for (const ref of [
-      `refs/heads/${name}`,
-      ...(remote === undefined ? [] : [`refs/remotes/${remote}/${name}`]),
-    ]) {
-      if ((await git(['show-ref', '--verify', '--quiet', ref], { cwd, okCodes: [0, 1, 128] })).code === 0)
-        return name;
-    }
-  }
+  const usual = ['main', 'master'];
+  const there = await branches.list(usual);
+  for (const name of usual) if (there.has(name)) return name;
   const head = await git(['symbolic-ref', '--quiet', '--short', 'HEAD'], { cwd, okCodes: [0, 1, 128] });
   return head.stdout.toString('utf8').trim() || 'main';
 }

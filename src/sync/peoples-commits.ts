@@ -1,4 +1,4 @@
-import { gitText, isAncestor, parseCommit } from '../git/index.ts';
+import { commitOf, isAncestor, lineBetween } from '../git/index.ts';
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { diffMemories } from '../review/index.ts';
 import { isOnTop, ownHeads } from './proposal.ts';
@@ -31,20 +31,19 @@ export async function peoplesCommits(
   from: string,
   decided?: string,
 ): Promise<readonly PersonsCommit[]> {
-  const { cwd, now } = workshop;
+  const { objects, now } = workshop;
   const ours = ownHeads(workshop, branch);
-  const line = (await gitText(['rev-list', '--first-parent', head, `^${from}`], { cwd })).split('\n');
-  const all = line.filter(Boolean);
+  const all = await lineBetween(objects, head, from);
   const merged = mergedHeads(workshop, branch);
   const plain = all.findIndex(
     (oid) => (ours.has(oid) && !isOnTop(workshop, branch, oid)) || (oid !== decided && merged.has(oid)),
   );
   const found: PersonsCommit[] = [];
   let at = 0;
-  for (const oid of (plain === -1 ? all : all.slice(0, plain + 1)).reverse()) {
-    const object = await workshop.objects.read(oid);
-    if (object === undefined) continue;
-    const { parents, committer } = parseCommit(oid, object.content);
+  for (const oid of [...(plain === -1 ? all : all.slice(0, plain + 1))].reverse()) {
+    const commit = await commitOf(objects, oid);
+    if (commit === undefined) continue;
+    const { parents, committer } = commit;
     const time = committer.time * 1000;
     const told = time <= now.getTime() ? time : undefined;
     at = Math.max(at, told ?? 0);
@@ -108,5 +107,5 @@ async function isAfter(workshop: Workshop, commit: PersonsCommit, no: SaidNo): P
   if (no.head === undefined || no.head === commit.oid) return false;
   // A head that is gone was a plain commit of Keepsake's own: no person's commit was on it.
   if ((await workshop.objects.read(no.head)) === undefined) return true;
-  return !(await isAncestor(workshop.cwd, commit.oid, no.head));
+  return !(await isAncestor(workshop.objects, commit.oid, no.head));
 }

@@ -1,11 +1,11 @@
 import {
   commitEdits,
-  diffTrees,
   isAncestor,
   mergeBase,
   parseCommit,
   type RefMove,
   type TreeEdit,
+  treeDifferences,
 } from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
 import { type StateRow, stateMove, withdrawnHead } from './state.ts';
@@ -97,9 +97,9 @@ async function onTopOfPeople(
   plan: ProposalPlan,
   standing: string,
 ): Promise<ProposalBranch> {
-  const { cwd, base } = workshop;
+  const { cwd, base, objects } = workshop;
   const { branch, after } = plan;
-  const upToDate = await isAncestor(cwd, base.head, standing);
+  const upToDate = await isAncestor(objects, base.head, standing);
   const { oid, tree } = await commitEdits(cwd, workshop.objects, {
     base: base.head,
     edits: [
@@ -111,7 +111,7 @@ async function onTopOfPeople(
     author: identityAt(workshop.config, workshop.now),
   });
   if (tree === (await readCommit(workshop, base.head)).tree)
-    return (await isAncestor(cwd, standing, base.head))
+    return (await isAncestor(objects, standing, base.head))
       ? remove(workshop, plan, standing)
       : { branch, head: null, moved: 'left', after };
   if (upToDate && tree === (await readCommit(workshop, standing)).tree)
@@ -125,9 +125,10 @@ async function onTopOfPeople(
 
 /** What the branch changes outside of this memory, as far as the base left it alone: a person's, and theirs to change. */
 async function otherFilesOf(workshop: Workshop, standing: string): Promise<TreeEdit[]> {
-  const { cwd, base } = workshop;
-  const from = (await mergeBase(cwd, base.head, standing)) ?? null;
-  const [theirs, here] = [await diffTrees(cwd, from, standing), await diffTrees(cwd, from, base.head)];
+  const { objects, base } = workshop;
+  const from = (await mergeBase(objects, base.head, standing)) ?? null;
+  const theirs = await treeDifferences(objects, from, standing);
+  const here = await treeDifferences(objects, from, base.head);
   const moved = new Set(here.map(({ after }) => after.path));
   return theirs
     .filter(({ after: { path } }) => !moved.has(path) && !isOfMemory(workshop, path))

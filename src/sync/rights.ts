@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { addHumanLines, type HumanLines, judgeRange, policyAt } from '../check/index.ts';
 import { lowest } from '../extract/index.ts';
 import {
@@ -51,7 +49,6 @@ export async function allowedSide(
     target: base.head,
     branch: branch.name,
     objects,
-    whole: !existsSync(join(workshop.gitDir, 'shallow')),
   });
   const commits = range.commits.filter((one) => one.concerns && one.commit !== undefined);
   const may =

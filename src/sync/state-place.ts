@@ -1,5 +1,7 @@
 import type { Config } from '../config/index.ts';
-import { type BranchStore, localBranches } from './branches.ts';
+import type { ObjectReader } from '../git/index.ts';
+import type { BranchStore } from './branches.ts';
+import { localBranches } from './local-branches.ts';
 import { statePrefix } from './state-prefix.ts';
 
 /**
@@ -9,7 +11,7 @@ import { statePrefix } from './state-prefix.ts';
  */
 export function keepingState(
   config: Pick<Config, 'state' | 'branch_prefix'>,
-  cwd: string,
+  objects: ObjectReader,
   store: BranchStore,
 ): BranchStore {
   switch (config.state) {
@@ -18,7 +20,7 @@ export function keepingState(
     case 'branch':
       return onBranches(`${config.branch_prefix}/state/`, store);
     case 'off':
-      return store.where === 'here' ? store : onlyHere(localBranches(cwd, undefined), store);
+      return store.where === 'here' ? store : onlyHere(localBranches(objects, undefined), store);
   }
 }
 
@@ -44,6 +46,10 @@ function onBranches(prefix: string, store: BranchStore): BranchStore {
 function onlyHere(here: BranchStore, store: BranchStore): BranchStore {
   return {
     ...store,
+    refresh() {
+      here.refresh();
+      store.refresh();
+    },
     async move(move, reason, state) {
       const moved = await store.move(move, reason);
       if (moved === 'moved' && state) await here.moveState(state);

@@ -28,11 +28,11 @@ export async function proposeTakenOut(
   proposal: string,
   mayOpen: boolean,
 ): Promise<ProposalReport | undefined> {
-  const { cwd, base, scope } = workshop;
+  const { objects, base, scope } = workshop;
   const standing = (await workshop.branches.list([proposal])).get(proposal);
   if (standing !== undefined && !refusedAndMerged(workshop).get(proposal)?.has(standing)) {
-    const from = await proposedFrom(cwd, base.head, standing);
-    if ((await integratedBy(cwd, standing, from, scope)).length > 0) return undefined;
+    const from = await proposedFrom(objects, base.head, standing);
+    if ((await integratedBy(objects, standing, from, scope)).length > 0) return undefined;
   }
   const before = await memoryAt(workshop, base.head);
   const { after, reasons } = await takeOutRefused(workshop, proposal, before);

@@ -1,4 +1,4 @@
-import { git, isObjectId } from '../git/index.ts';
+import { git, isObjectId, nearCommits, type ObjectReader } from '../git/index.ts';
 
 /** Says on a proposal's commit which head of which branch it brings. */
 export const integratesTrailer = 'Keepsake-Integrates';
@@ -20,18 +20,22 @@ export interface Integrated {
  * trailers in the middle of their message, so every line counts, not only git's last paragraph.
  * @param scope the memory they were integrated into: see `Place`
  */
-export async function integratedHeads(cwd: string, from: string, scope: string): Promise<Integrated[]> {
-  return integratedBy(cwd, from, undefined, scope);
+export async function integratedHeads(
+  objects: ObjectReader,
+  from: string,
+  scope: string,
+): Promise<Integrated[]> {
+  return integratedBy(objects, from, undefined, scope);
 }
 
 /** The same for the commits of `head` that are not in `without`. */
 export async function integratedBy(
-  cwd: string,
+  objects: ObjectReader,
   head: string,
   without: string | undefined,
   scope: string,
 ): Promise<Integrated[]> {
-  const found = await trailerValues(cwd, head, integratesTrailer, without);
+  const found = await trailerValues(objects, head, integratesTrailer, without);
   return found.flatMap(({ commit, value }) => {
     const at = value.lastIndexOf(' ');
     const [name, oid] = [value.slice(0, at), value.slice(at + 1)];
@@ -42,12 +46,12 @@ export async function integratedBy(
 
 /** Commits of the base that were brought down to a branch, newest first; what `base` has itself is left out. */
 export async function broughtDown(
-  cwd: string,
+  objects: ObjectReader,
   from: string,
   scope: string,
   base?: string,
 ): Promise<string[]> {
-  const found = await trailerValues(cwd, from, baseTrailer, base);
+  const found = await trailerValues(objects, from, baseTrailer, base);
   return found.flatMap(({ value }) => {
     const oid = value.split(' ').at(-1) ?? '';
     return (value === oid ? scope === '' : value === `${scope} ${oid}`) && isObjectId(oid) ? [oid] : [];
@@ -71,11 +75,18 @@ function inScope(name: string, scope: string): string | undefined {
 }
 
 async function trailerValues(
-  cwd: string,
+  objects: ObjectReader,
   from: string,
   name: string,
   without?: string,
 ): Promise<{ readonly commit: string; readonly value: string }[]> {
+  const line = new RegExp(`^(?:\\* )?${name}: (.+?)\\s*$`, 'gm');
+  const valuesIn = (commit: string, message: string) =>
+    [...message.matchAll(line)].map((match) => ({ commit, value: match[1] ?? '' })).reverse();
+  const near = await nearCommits(objects, from, without === undefined ? [] : [without]);
+  // git turns a message in another encoding into UTF-8.
+  if (near?.every(({ encoding }) => encoding === undefined))
+    return near.flatMap(({ oid, message }) => valuesIn(oid, message));
   const out = await git(
     [
       'log',
@@ -87,14 +98,13 @@ async function trailerValues(
       '--end-of-options',
       from,
     ],
-    { cwd },
+    { cwd: objects.cwd },
   );
-  const line = new RegExp(`^(?:\\* )?${name}: (.+?)\\s*$`, 'gm');
   return out.stdout
     .toString('utf8')
     .split('\0')
     .flatMap((entry) => {
-      const commit = entry.slice(0, entry.indexOf('\n'));
-      return [...entry.matchAll(line)].map((match) => ({ commit, value: match[1] ?? '' })).reverse();
+      const end = entry.indexOf('\n');
+      return valuesIn(entry.slice(0, end), entry.slice(end + 1));
     });
 }

@@ -76,7 +76,7 @@ it('a row of the state that names an option, a refspec or nothing as a commit ne
     null,
   ];
   const objects = openObjects(server.dir);
-  const store = localBranches(server.dir, undefined);
+  const store = localBranches(objects, undefined);
   const shard = {
     cwd: server.dir,
     store,

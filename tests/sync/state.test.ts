@@ -14,14 +14,20 @@ const row = (key: string, at = '2026-06-07T00:00:00Z', value?: unknown): StateRo
 test('two jobs that write one shard at once lose nothing', async () => {
   const repo = await temporaryRepository();
   await repo.commit('start');
-  const store = localBranches(repo.dir, undefined);
   const objects = openObjects(repo.dir);
-  const shard = (name: string) => ({ cwd: repo.dir, store, objects, name, identity });
+  /** Each job has read the refs for itself. */
+  const shard = (name: string) => ({
+    cwd: repo.dir,
+    store: localBranches(objects, undefined),
+    objects,
+    name,
+    identity,
+  });
   await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) => appendState(shard('night'), [row(name), row('shared')])),
   );
   await appendState(shard('other/shard'), [row('e')]);
-  const state = await readState(repo.dir, store, objects);
+  const state = await readState(repo.dir, localBranches(objects, undefined), objects);
   expect(state.rows.map((one) => one.key)).toEqual(['a', 'b', 'c', 'd', 'e', 'shared']);
   await objects.close();
 });
@@ -29,8 +35,8 @@ test('two jobs that write one shard at once lose nothing', async () => {
 test('what stands there already writes no commit', async () => {
   const repo = await temporaryRepository();
   await repo.commit('start');
-  const store = localBranches(repo.dir, undefined);
   const objects = openObjects(repo.dir);
+  const store = localBranches(objects, undefined);
   const shard = (name: string) => ({ cwd: repo.dir, store, objects, name, identity });
   expect(await appendState(shard('night'), [row('a', '2026-06-07T00:00:00Z', 1)])).toBe(1);
   const before = await repo.git('for-each-ref');

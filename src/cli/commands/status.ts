@@ -51,8 +51,8 @@ async function statusOf(workspace: Workspace, now: Date): Promise<Status> {
     const age = ageInDays(provenance, now, config.time_zone);
     return age !== undefined && provenance.ttlDays !== 'never' && age > provenance.ttlDays;
   });
-  const store = keepingState(config, top, localBranches(top, await remoteOf(top)));
   const objects = openObjects(top);
+  const store = keepingState(config, objects, localBranches(objects, await remoteOf(top)));
   try {
     const state = await readState(top, store, objects);
     const rows: Record<string, number> = {};

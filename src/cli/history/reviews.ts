@@ -36,12 +36,12 @@ export async function mergedProposals(
   objects: ObjectReader,
   offline: boolean,
 ): Promise<{ readonly proposals: readonly MergedProposal[]; readonly unreached: boolean }> {
-  const here = await readState(top, localBranches(top, undefined), objects);
+  const here = await readState(top, localBranches(objects, undefined), objects);
   const remote = offline ? undefined : await remoteOf(top);
   const there =
     remote === undefined
       ? []
-      : await readState(top, keepingState(config, top, remoteBranches(top, remote)), objects)
+      : await readState(top, keepingState(config, objects, remoteBranches(objects, remote)), objects)
           .then((state) => state.of('reviewed'))
           .catch(() => undefined);
   const rows = [...here.of('reviewed'), ...(there ?? [])];
