@@ -16,6 +16,7 @@ import { folderOf } from './whole-tree.ts';
 
 type Kind = 'commit' | 'tree' | 'blob';
 
+/** An object that does not exist yet. */
 interface NewObject {
   readonly kind: Kind;
   readonly content: Buffer;
@@ -34,6 +35,36 @@ export interface EditedCommit extends Omit<NewCommit, 'tree'> {
   readonly edits: readonly TreeEdit[];
 }
 
+/** Objects that nobody has stored yet, by id. */
+export type NewObjects = ReadonlyMap<string, NewObject>;
+
+/** A commit whose objects are not stored yet. */
+export interface PlannedCommit {
+  readonly oid: string;
+  readonly tree: string;
+  readonly made: NewObjects;
+}
+
+/**
+ * The commit that has the tree of `base` with the edits made; nothing is stored and no ref moves.
+ * @throws KeepsakeError (environment) for a path that git would not check out
+ */
+export async function planCommit(
+  cwd: string,
+  objects: ObjectReader,
+  commit: EditedCommit,
+): Promise<PlannedCommit> {
+  const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
+  const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
+  // The first thing of a run is made on something whose id tells; a state that begins has nothing.
+  formats.set(cwd, Promise.resolve(format));
+  const batch: Batch = { format, made: new Map() };
+  const edited = await editedFolder(batch, objects, commit.base, placed(commit.edits));
+  const tree = edited ?? add(batch, 'tree', Buffer.alloc(0));
+  const oid = add(batch, 'commit', commitBytes(commit, tree));
+  return { oid, tree, made: batch.made };
+}
+
 /**
  * Writes the commit that has the tree of `base` with the edits made; no ref moves.
  * @returns its id and its tree's
@@ -43,16 +74,10 @@ export async function commitEdits(
   cwd: string,
   objects: ObjectReader,
   commit: EditedCommit,
-): Promise<{ readonly oid: string; readonly tree: string }> {
-  const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
-  const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
-  // The first thing of a run is made on something whose id tells; a state that begins has nothing.
-  formats.set(cwd, Promise.resolve(format));
-  const batch: Batch = { format, made: new Map() };
-  const tree = await editedFolder(batch, objects, commit.base, placed(commit.edits));
-  const oid = add(batch, 'commit', commitBytes(commit, tree ?? add(batch, 'tree', Buffer.alloc(0))));
-  await store(cwd, batch);
-  return { oid, tree: tree ?? add(batch, 'tree', Buffer.alloc(0)) };
+): Promise<PlannedCommit> {
+  const planned = await planCommit(cwd, objects, commit);
+  await storeObjects(cwd, [planned.made]);
+  return planned;
 }
 
 const formats = new Map<string, Promise<Batch['format']>>();
@@ -188,16 +213,20 @@ function add(batch: Batch, kind: Kind, content: Buffer): string {
 const packNumbers: Readonly<Record<Kind, number>> = { commit: 1, tree: 2, blob: 3 };
 
 /**
- * Hands the objects to git as a pack, which stores each as its own. git looks at neither names nor links here, so the
+ * Hands objects to git as one pack, which stores each as its own. git looks at neither names nor links here, so the
  * names were looked at above. `--strict` would do both, but a clone without its blobs would fetch them one by one.
  */
-async function store(cwd: string, { format, made }: Batch): Promise<void> {
+export async function storeObjects(cwd: string, sets: readonly NewObjects[]): Promise<void> {
+  const all = new Map(sets.flatMap((made) => [...made]));
+  const [first] = all.keys();
+  if (first === undefined) return;
+  const format = first.length === 64 ? 'sha256' : 'sha1';
   const head = Buffer.alloc(12);
   head.write('PACK', 0, 'latin1');
   head.writeUInt32BE(2, 4);
-  head.writeUInt32BE(made.size, 8);
+  head.writeUInt32BE(all.size, 8);
   const parts: Buffer[] = [head];
-  for (const { kind, content } of made.values())
+  for (const { kind, content } of all.values())
     parts.push(packHeader(packNumbers[kind], content.length), deflateSync(content));
   const body = Buffer.concat(parts);
   const input = Buffer.concat([body, createHash(format).update(body).digest()]);

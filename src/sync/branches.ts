@@ -1,11 +1,23 @@
-import type { RefMove } from '../git/index.ts';
-import { git } from '../git/index.ts';
+import { git, type NewObjects, type RefMove } from '../git/index.ts';
 
 /** One branch to move: `old` is what it must stand at (null: must not exist), `next` null deletes it. */
 export interface BranchMove {
   readonly branch: string;
   readonly old: string | null;
   readonly next: string | null;
+}
+
+/** A branch to move, and a ref of the state with it: both or none. */
+export interface JointMove {
+  readonly move: BranchMove;
+  readonly state?: RefMove | undefined;
+}
+
+/** What a run does to the world: objects that are stored, then a branch, and the state with it, that moves to them. */
+export interface Step extends JointMove {
+  readonly objects: readonly NewObjects[];
+  /** For the reflog. */
+  readonly reason: string;
 }
 
 /** What became of one move. */
@@ -30,6 +42,8 @@ export interface BranchStore {
   bringCommits(oids: readonly string[]): Promise<void>;
   /** Moves a branch, and a ref of the state with it: both or none. */
   move(move: BranchMove, reason: string, state?: RefMove): Promise<Moved>;
+  /** Moves many branches at once: all or none. @returns whether they moved; else each has to be moved by itself */
+  moveTogether(moves: readonly JointMove[], reason: string): Promise<boolean>;
   /** Refs outside refs/heads (the state), by full name. */
   listState(prefix: string): Promise<ReadonlyMap<string, string>>;
   moveState(move: RefMove): Promise<Moved>;

@@ -1,7 +1,8 @@
-import { commitEdits, gitText } from '../git/index.ts';
+import { gitText, planCommit } from '../git/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
+import { makeStep } from './steps.ts';
 import { bringsDown, broughtDown } from './trailers.ts';
 import { identityAt, memoryAt, type Workshop } from './workshop.ts';
 
@@ -33,7 +34,7 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
   const edits = treeEdits(workshop.root, ours, merged.snapshot);
   if (edits.length === 0) return result('unchanged');
   if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
-  const { oid: next } = await commitEdits(cwd, workshop.objects, {
+  const { oid: next, made } = await planCommit(cwd, workshop.objects, {
     base: head,
     edits,
     parents: [head],
@@ -41,7 +42,11 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     author: identityAt(workshop.config, workshop.now),
   });
   if (workshop.dryRun) return result('moved', next);
-  const moved = await workshop.branches.move({ branch, old: head, next }, 'keepsake: sync down');
+  const moved = await makeStep(workshop, {
+    move: { branch, old: head, next },
+    reason: 'keepsake: sync down',
+    objects: [made],
+  });
   return result(moved, moved === 'moved' ? next : head);
 }
 

@@ -1,5 +1,5 @@
 import { isAncestor, listRefs, moveRefs, type ObjectReader, type RefMove } from '../git/index.ts';
-import type { BranchStore } from './branches.ts';
+import type { BranchMove, BranchStore, Moved } from './branches.ts';
 import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
 import { statePrefix } from './state-prefix.ts';
@@ -22,7 +22,7 @@ export function localBranches(objects: ObjectReader, remote: string | undefined)
   const contains = (descendant: string, ancestor: string) =>
     isAncestor(objects, ancestor, descendant).catch(() => false);
 
-  async function moved(moves: readonly RefMove[], reason: string) {
+  async function moved(moves: readonly RefMove[], reason: string): Promise<Moved> {
     const done = await moveRefs(cwd, moves, reason);
     const known = await read;
     if (!done) read = undefined;
@@ -30,7 +30,17 @@ export function localBranches(objects: ObjectReader, remote: string | undefined)
       for (const { ref, next } of moves)
         if (next === null) known?.delete(ref);
         else known?.set(ref, next);
-    return done ? ('moved' as const) : ('lost-race' as const);
+    return done ? 'moved' : 'lost-race';
+  }
+
+  /** What has to be done to the local branch; nothing where it is to be taken away and is not here. */
+  async function refMove({ branch, old, next }: BranchMove): Promise<readonly RefMove[]> {
+    const ref = `${heads}${branch}`;
+    const here = (await refs()).get(ref) ?? null;
+    if (here === null && next === null) return [];
+    // A branch known only from the remote, or behind it, is brought along to the new commit.
+    const isKnown = here !== null && old !== null && here !== old && (await contains(old, here));
+    return [{ ref, old: here === null || isKnown ? here : old, next }];
   }
 
   return {
@@ -61,14 +71,13 @@ export function localBranches(objects: ObjectReader, remote: string | undefined)
       return found;
     },
     async move(move, reason, state) {
-      const ref = `${heads}${move.branch}`;
-      const here = (await refs()).get(ref) ?? null;
-      if (here === null && move.next === null) return state ? this.moveState(state) : 'moved';
-      // A branch known only from the remote, or behind it, is brought along to the new commit.
-      const known =
-        here !== null && move.old !== null && here !== move.old && (await contains(move.old, here));
-      const old = here === null || known ? here : move.old;
-      return moved([{ ref, old, next: move.next }, ...(state ? [state] : [])], reason);
+      const all = [...(await refMove(move)), ...(state ? [state] : [])];
+      return all.length === 0 ? 'moved' : moved(all, reason);
+    },
+    async moveTogether(moves, reason) {
+      const all: RefMove[] = [];
+      for (const { move, state } of moves) all.push(...(await refMove(move)), ...(state ? [state] : []));
+      return (await moved(all, reason).catch(() => undefined)) === 'moved';
     },
     async listState(prefix) {
       return new Map([...(await refs())].filter(([ref]) => ref.startsWith(prefix)));

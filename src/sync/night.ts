@@ -10,7 +10,7 @@ import { keepLeftOver } from './left-over.ts';
 import { hasNews } from './news.ts';
 import { modelReport } from './night-cost.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
-import type { NightReport, ProposalReport } from './night-report.ts';
+import type { NightReport } from './night-report.ts';
 import { placeOfProposal, placesOf } from './places.ts';
 import { bringIntegrated, missedWarning } from './present.ts';
 import {
@@ -27,6 +27,7 @@ import {
 import { LostRace, retryRaces } from './races.ts';
 import { keepRemediation, remediationsToKeep } from './remediation.ts';
 import { mergedWithoutBranch, proposeTakenOut } from './taken-out.ts';
+import { type Done, type Side, together } from './together.ts';
 import { proposeBranches } from './up.ts';
 import { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
@@ -45,11 +46,7 @@ export interface NightOptions {
 }
 
 /** What a night has done so far. */
-interface Tally {
-  readonly proposals: ProposalReport[];
-  readonly down: BroughtDown[];
-  readonly warnings: string[];
-  retries: number;
+interface Tally extends Done {
   /** How many proposals of branches are open. */
   open: number;
 }
@@ -134,13 +131,18 @@ async function nightIn(
   const { parts } = options;
   const where = workshop.scope === '' ? '' : ` in ${workshop.root || 'the top folder'}`;
   const told = await noteDecisions(workshop, standing);
-  const attempt = async (what: string, work: (now: Workshop) => Promise<void>) => {
+  const attempt = async (
+    what: string,
+    work: (now: Workshop, done: Done) => Promise<void>,
+    { done, gather }: Side = { done: tally },
+  ) => {
     workshop.progress(what);
     try {
-      tally.retries += await retryRaces(told, work);
+      const now = gather ? { ...told, gather } : told;
+      done.retries += await retryRaces(now, (again) => work(again, done));
     } catch (error) {
       const said = describe(error);
-      tally.warnings.push(`${what}${where} failed and was left out: ${said}`);
+      done.warnings.push(`${what}${where} failed and was left out: ${said}`);
     }
   };
   /** The branch as it stands now: after a lost race it is read again. */
@@ -149,19 +151,23 @@ async function nightIn(
     head: (await now.branches.list([branch])).get(branch) ?? head,
   });
   const open = new Set(standing.filter(({ state }) => state === 'open').map(({ branch }) => branch));
-  const propose = (what: string, group: ProposalGroup, limited: boolean) =>
-    attempt(what, async (now) => {
-      const mayOpen =
-        !limited || open.has(group.proposal) || tally.open < workshop.config.pull_requests.max_open;
-      const branches = await Promise.all(group.branches.map((one) => asItStands(now, one)));
-      const { minLogEntries = 0 } = options;
-      if (limited && minLogEntries > 0 && !(await hasNews(now, { ...group, branches }, minLogEntries)))
-        return;
-      const done = await proposeBranches(now, { ...group, branches, mayOpen }, passes);
-      if (done.report.head !== null && !open.has(group.proposal)) tally.open += 1;
-      tally.proposals.push(done.report);
-      tally.warnings.push(...done.warnings);
-    });
+  const propose = (what: string, group: ProposalGroup, limited: boolean, side?: Side) =>
+    attempt(
+      what,
+      async (now, tallied) => {
+        const mayOpen =
+          !limited || open.has(group.proposal) || tally.open < workshop.config.pull_requests.max_open;
+        const branches = await Promise.all(group.branches.map((one) => asItStands(now, one)));
+        const { minLogEntries = 0 } = options;
+        if (limited && minLogEntries > 0 && !(await hasNews(now, { ...group, branches }, minLogEntries)))
+          return;
+        const done = await proposeBranches(now, { ...group, branches, mayOpen }, passes);
+        if (done.report.head !== null && !open.has(group.proposal)) tally.open += 1;
+        tallied.proposals.push(done.report);
+        tallied.warnings.push(...done.warnings);
+      },
+      side,
+    );
 
   const groups = proposalGroups(workshop.config, workshop, heads);
   const chosen = groups.filter(
@@ -170,8 +176,19 @@ async function nightIn(
       (options.branches === undefined || branches.some(({ branch }) => options.branches?.includes(branch))),
   );
   if (parts.up) {
-    for (const group of await inTurn(workshop, chosen, open))
-      await propose(`Reading ${group.branches.map(({ branch }) => branch).join(', ')}`, group, true);
+    const turns = await inTurn(workshop, chosen, open);
+    await together(
+      told,
+      tally,
+      turns.map((group) => (side) => {
+        const names = group.branches.map(({ branch }) => branch).join(', ');
+        return propose(`Reading ${names}`, group, true, side);
+      }),
+      // Whether a further one may open shows when those that wait are open.
+      (at, waiting) =>
+        !open.has(turns[at]?.proposal ?? '') &&
+        tally.open + waiting >= workshop.config.pull_requests.max_open,
+    );
     const current = new Set(groups.map(({ proposal }) => proposal));
     current.add(syncBranch(workshop, workshop.base.branch));
     // What no branch feeds is looked after too: by a whole night, and by one that was asked for just that proposal.
@@ -215,15 +232,26 @@ async function nightIn(
   }
   if (parts.down) {
     const wanted = heads.filter(({ branch }) => options.branches?.includes(branch) ?? true);
-    for (const one of wanted)
-      await attempt(`Bringing ${workshop.base.branch} to ${one.branch}`, async (now) => {
-        const { branch, head } = await asItStands(now, one);
-        const result = await syncDown(now, branch, head);
-        if (result.outcome === 'lost-race') throw new LostRace(branch);
-        tally.down.push(result);
-        const warning = downWarnings[result.outcome]?.(branch);
-        if (warning !== undefined) tally.warnings.push(warning);
-      });
+    const bring = (one: BranchHead, side: Side) =>
+      attempt(
+        `Bringing ${workshop.base.branch} to ${one.branch}`,
+        async (now, done) => {
+          const { branch, head } = await asItStands(now, one);
+          const result = await syncDown(now, branch, head);
+          if (result.outcome === 'lost-race') throw new LostRace(branch);
+          done.down.push(result);
+          const warning = downWarnings[result.outcome]?.(branch);
+          if (warning !== undefined) done.warnings.push(warning);
+        },
+        side,
+      );
+    await together(
+      told,
+      tally,
+      wanted.map((one) => (side) => bring(one, side)),
+      // A local branch may be checked out at any time: it moves right after it was looked at.
+      () => workshop.branches.where === 'here',
+    );
   }
 }
 

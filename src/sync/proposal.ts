@@ -1,14 +1,17 @@
 import {
-  commitEdits,
   isAncestor,
   mergeBase,
+  type PlannedCommit,
   parseCommit,
-  type RefMove,
+  planCommit,
+  storeObjects,
   type TreeEdit,
   treeDifferences,
 } from '../git/index.ts';
 import { encode, type Snapshot } from '../memory/index.ts';
+import type { Step } from './branches.ts';
 import { type StateRow, stateMove, withdrawnHead } from './state.ts';
+import { makeStep } from './steps.ts';
 import { identityAt, isOfMemory, memoryAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
@@ -55,7 +58,7 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
   }
 
   const author = identityAt(workshop.config, workshop.now);
-  const made = await commitEdits(cwd, workshop.objects, {
+  const made = await planCommit(cwd, workshop.objects, {
     base: base.head,
     edits,
     parents: [base.head],
@@ -68,7 +71,7 @@ export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Pro
       return { branch: plan.branch, head: standing, moved: 'unchanged', after: plan.after };
     }
   }
-  return move(workshop, plan.branch, standing, { oid: made.oid, after: plan.after });
+  return move(workshop, plan.branch, standing, { commit: made, after: plan.after });
 }
 
 /** Nothing is left to propose: the branch goes. */
@@ -79,11 +82,11 @@ async function remove(
 ): Promise<ProposalBranch> {
   const moved = workshop.dryRun
     ? 'moved'
-    : await workshop.branches.move(
-        { branch, old: standing, next: null },
-        'keepsake: nothing left to propose',
-        await notedHead(workshop, branch, withdrawnHead),
-      );
+    : await makeStep(workshop, {
+        move: { branch, old: standing, next: null },
+        reason: 'keepsake: nothing left to propose',
+        ...(await notedHead(workshop, branch, withdrawnHead)),
+      });
   return { branch, head: null, moved: moved === 'moved' ? 'removed' : moved, after };
 }
 
@@ -100,7 +103,7 @@ async function onTopOfPeople(
   const { cwd, base, objects } = workshop;
   const { branch, after } = plan;
   const upToDate = await isAncestor(objects, base.head, standing);
-  const { oid, tree } = await commitEdits(cwd, workshop.objects, {
+  const commit = await planCommit(cwd, workshop.objects, {
     base: base.head,
     edits: [
       ...(await otherFilesOf(workshop, standing)),
@@ -110,14 +113,14 @@ async function onTopOfPeople(
     message: plan.message,
     author: identityAt(workshop.config, workshop.now),
   });
-  if (tree === (await readCommit(workshop, base.head)).tree)
+  if (commit.tree === (await readCommit(workshop, base.head)).tree)
     return (await isAncestor(objects, standing, base.head))
       ? remove(workshop, plan, standing)
       : { branch, head: null, moved: 'left', after };
-  if (upToDate && tree === (await readCommit(workshop, standing)).tree)
+  if (upToDate && commit.tree === (await readCommit(workshop, standing)).tree)
     return { branch, head: standing, moved: 'unchanged', after };
   return move(workshop, branch, standing, {
-    oid,
+    commit,
     after,
     onTop: plan.afresh ? startedAfresh : onTopOfPeoples,
   });
@@ -161,14 +164,21 @@ async function move(
   workshop: Workshop,
   branch: string,
   old: string | null,
-  made: { readonly oid: string; readonly after: Snapshot; readonly onTop?: OnTop },
+  made: { readonly commit: PlannedCommit; readonly after: Snapshot; readonly onTop?: OnTop },
 ): Promise<ProposalBranch> {
-  const { after } = made;
-  if (workshop.dryRun) return { branch, head: made.oid, moved: 'moved', after };
-  const next = workshop.sign ? await workshop.sign(made.oid) : made.oid;
+  const { after, commit } = made;
+  // A dry run's plan is shown, and the forge signs what is there: both need it stored.
+  if (workshop.dryRun || workshop.sign) await storeObjects(workshop.cwd, [commit.made]);
+  if (workshop.dryRun) return { branch, head: commit.oid, moved: 'moved', after };
+  const next = workshop.sign ? await workshop.sign(commit.oid) : commit.oid;
   // Noted by the same move: after a crash no commit of ours is taken for a person's, and none noted was never there.
   const noted = await notedHead(workshop, branch, next, made.onTop);
-  const moved = await workshop.branches.move({ branch, old, next }, 'keepsake: propose', noted);
+  const moved = await makeStep(workshop, {
+    move: { branch, old, next },
+    reason: 'keepsake: propose',
+    state: noted.state,
+    objects: [...(workshop.sign ? [] : [commit.made]), ...noted.objects],
+  });
   return { branch, head: moved === 'moved' ? next : old, moved, after };
 }
 
@@ -191,7 +201,7 @@ async function notedHead(
   branch: string,
   head: string,
   onTop?: OnTop,
-): Promise<RefMove | undefined> {
+): Promise<Pick<Step, 'state' | 'objects'>> {
   const shard = {
     cwd: workshop.cwd,
     store: workshop.branches,
@@ -207,7 +217,8 @@ async function notedHead(
   const standing = (await workshop.branches.list([branch])).get(branch);
   const keep = (row: StateRow) => row.at >= oldest || row.key === `${branch} ${standing}`;
   const rows = [{ kind: 'proposal' as const, key: `${branch} ${head}`, at, ...value }];
-  return (await stateMove(shard, rows, keep)).move;
+  const { move: state, made } = await stateMove(shard, rows, keep);
+  return { state, objects: [made] };
 }
 
 /** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */

@@ -1,6 +1,6 @@
 import { environmentError } from '../errors.ts';
 import { git, isCutOff, isObjectId, listRefs, type ObjectReader, type RefMove } from '../git/index.ts';
-import type { BranchStore, Moved } from './branches.ts';
+import type { BranchStore, JointMove, Moved } from './branches.ts';
 import { deepenToMergeBases } from './deepen.ts';
 import { globMatcher } from './glob.ts';
 import { statePrefix } from './state-prefix.ts';
@@ -81,14 +81,16 @@ export function remoteBranches(objects: ObjectReader, remote: string, env: Envir
       );
       return new Map(names.filter(([name]) => matches(name)));
     },
-    async move({ branch, old, next }, _reason, state) {
-      const move = { ref: `${heads}${branch}`, old, next };
-      const moved = await pushed(state ? [move, state] : [move]);
+    async move(move, _reason, state) {
+      const moved = await pushed(refMoves({ move, state }));
       if (moved !== 'protected' || !state) return moved;
       // A server that takes no refs outside branches still gets the branch.
-      const alone = await pushed([move]);
+      const alone = await pushed(refMoves({ move }));
       if (alone === 'moved') refusedState = true;
       return alone;
+    },
+    async moveTogether(moves) {
+      return (await pushed(moves.flatMap(refMoves)).catch(() => undefined)) === 'moved';
     },
     async listState(prefix) {
       return new Map([...(await refs())].filter(([ref]) => ref.startsWith(prefix)));
@@ -100,6 +102,10 @@ export function remoteBranches(objects: ObjectReader, remote: string, env: Envir
     },
     refusedState: () => refusedState,
   };
+}
+
+function refMoves({ move: { branch, old, next }, state }: JointMove): readonly RefMove[] {
+  return [{ ref: `${heads}${branch}`, old, next }, ...(state ? [state] : [])];
 }
 
 /** A push that succeeds only while the remote's refs are what we saw: all of them move, or none. */

@@ -27,12 +27,17 @@ export function keepingState(
 function onBranches(prefix: string, store: BranchStore): BranchStore {
   const list: BranchStore['list'] = async (globs) =>
     new Map([...(await store.list(globs))].filter(([branch]) => !branch.startsWith(prefix)));
-  if (store.where === 'here') return { ...store, list, move: store.move.bind(store) };
+  if (store.where === 'here') return { ...store, list };
   const there = (ref: string) => `refs/heads/${prefix}${ref.slice(statePrefix.length)}`;
   return {
     ...store,
     list,
     move: (move, reason, state) => store.move(move, reason, state && { ...state, ref: there(state.ref) }),
+    moveTogether: (moves, reason) =>
+      store.moveTogether(
+        moves.map(({ move, state }) => ({ move, state: state && { ...state, ref: there(state.ref) } })),
+        reason,
+      ),
     async listState(wanted) {
       const shards = [...(await store.list([`${prefix}**`]))].map(
         ([branch, oid]) => [`${statePrefix}${branch.slice(prefix.length)}`, oid] as const,
@@ -53,6 +58,14 @@ function onlyHere(here: BranchStore, store: BranchStore): BranchStore {
     async move(move, reason, state) {
       const moved = await store.move(move, reason);
       if (moved === 'moved' && state) await here.moveState(state);
+      return moved;
+    },
+    async moveTogether(moves, reason) {
+      const moved = await store.moveTogether(
+        moves.map(({ move }) => ({ move })),
+        reason,
+      );
+      if (moved) for (const { state } of moves) if (state) await here.moveState(state);
       return moved;
     },
     listState: (prefix) => here.listState(prefix),

@@ -1,5 +1,13 @@
 import type { RefMove } from '../git/index.ts';
-import { commitEdits, entryAt, isObjectId, type ObjectReader } from '../git/index.ts';
+import {
+  entryAt,
+  isObjectId,
+  type NewObjects,
+  type ObjectReader,
+  type PlannedCommit,
+  planCommit,
+  storeObjects,
+} from '../git/index.ts';
 import type { BranchStore } from './branches.ts';
 import { statePrefix } from './state-prefix.ts';
 
@@ -86,8 +94,9 @@ export async function appendState(
   keep: (row: StateRow) => boolean = () => true,
 ): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { move, added } = await stateMove(shard, rows, keep);
+    const { move, added, made } = await stateMove(shard, rows, keep);
     if (move === undefined) return 0;
+    await storeObjects(shard.cwd, [made]);
     const moved = await shard.store.moveState(move);
     if (moved === 'moved') return added;
     if (moved === 'protected') return -1;
@@ -97,32 +106,35 @@ export async function appendState(
   return -1;
 }
 
-/** The move of a shard's ref that adds rows to it, to be made together with others; undefined where all is there. */
+/**
+ * The move of a shard's ref that adds rows to it, to be made together with others once its objects are stored; undefined
+ * where all is there.
+ */
 export async function stateMove(
   shard: StateShard,
   rows: readonly StateRow[],
   keep: (row: StateRow) => boolean = () => true,
-): Promise<{ readonly move?: RefMove; readonly added: number }> {
+): Promise<{ readonly move?: RefMove; readonly added: number; readonly made: NewObjects }> {
   const ref = `${statePrefix}${encodeURIComponent(shard.name)}`;
   const old = (await shard.store.listState(statePrefix)).get(ref) ?? null;
   const before = old === null ? [] : await readShard(old, shard.objects);
   const added = rows.filter((row) => !sameValue(before, row));
-  if (added.length === 0) return { added: 0 };
-  const next = await writeShard(shard, mergeRows([...before, ...added]).filter(keep), added);
-  return { move: { ref, old, next }, added: added.length };
+  if (added.length === 0) return { added: 0, made: new Map() };
+  const next = await planShard(shard, mergeRows([...before, ...added]).filter(keep), added);
+  return { move: { ref, old, next: next.oid }, added: added.length, made: next.made };
 }
 
-async function writeShard(
+function planShard(
   shard: StateShard,
   rows: readonly StateRow[],
   added: readonly StateRow[],
-): Promise<string> {
+): Promise<PlannedCommit> {
   const text = rows.map((row) => `${printRow(row)}\n`).join('');
   const time = Math.floor(Math.max(...added.map((row) => Date.parse(row.at))) / 1000);
   const author = { ...shard.identity, time: Number.isFinite(time) ? time : 0, zone: '+0000' };
   const edits = [{ path: 'state.jsonl', content: Buffer.from(text) }];
   const commit = { base: null, edits, parents: [], message: 'keepsake: state\n', author };
-  return (await commitEdits(shard.cwd, shard.objects, commit)).oid;
+  return planCommit(shard.cwd, shard.objects, commit);
 }
 
 async function readShard(oid: string, objects: ObjectReader): Promise<StateRow[]> {

@@ -8,7 +8,7 @@ import {
   type SnapshotFile,
 } from '../memory/index.ts';
 import type { OnPass } from '../upkeep/index.ts';
-import type { BranchStore } from './branches.ts';
+import type { BranchStore, Moved, Step } from './branches.ts';
 import type { Forge, Order } from './forge.ts';
 import type { Place } from './places.ts';
 import type { State } from './state.ts';
@@ -31,6 +31,8 @@ export interface Workshop extends Place {
   readonly orders?: ReadonlyMap<string, readonly Order[]>;
   /** Makes a commit again as one that the forge signs; gives the new id, whose object is here. */
   readonly sign?: (commit: string) => Promise<string>;
+  /** Takes a step that is made together with others; absent: it is made at once. */
+  readonly gather?: (step: Step) => Promise<Moved>;
   /** True: plan only, move nothing. */
   readonly dryRun: boolean;
   /** Told what is going on, for progress on a terminal. */
