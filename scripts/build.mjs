@@ -39,11 +39,18 @@ const largeTables = {
     bundle.onResolve({ filter: /^unhomoglyph$|^@orama\/stemmers\// }, ({ path, namespace }) =>
       namespace === 'large-table' ? undefined : { path, ...put },
     );
+    // Few memory files have front matter.
+    bundle.onResolve({ filter: /^yaml$/ }, ({ path, importer }) =>
+      importer.endsWith('/src/memory/front-matter.ts') ? { path, ...put } : undefined,
+    );
+    const contents = {
+      unhomoglyph: () => `module.exports = (text) => require('unhomoglyph')(text);`,
+      yaml: () => `export const parse = (...given) => require('yaml').parse(...given);`,
+    };
+    const stemmer = (path) =>
+      `let made; export const stemmer = (word) => (made ??= require('${path}').stemmer)(word);`;
     bundle.onLoad({ filter: /.*/, namespace: 'large-table' }, ({ path }) => ({
-      contents:
-        path === 'unhomoglyph'
-          ? `module.exports = (text) => require('${path}')(text);`
-          : `let made; export const stemmer = (word) => (made ??= require('${path}').stemmer)(word);`,
+      contents: (contents[path] ?? stemmer)(path),
       resolveDir: root,
     }));
   },

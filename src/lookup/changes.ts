@@ -1,7 +1,7 @@
 import type { Segment } from '../recall/index.ts';
-import type { Stamp, TableRow } from './file-table.ts';
+import { type KeptRows, type Stamp, stampOf } from './file-table.ts';
 import type { StoredIndex } from './store.ts';
-import { readWorkingFile, type WorkingFile } from './working-files.ts';
+import { type KnownFiles, readWorkingFile, type WorkingFile } from './working-files.ts';
 
 /** What the working tree has that a stored index does not, and the other way round. */
 export interface Changes {
@@ -10,8 +10,13 @@ export interface Changes {
   readonly count: number;
   /** Files with new content. */
   readonly fresh: readonly FileToRead[];
-  /** Table rows that still hold, if perhaps under a new stamp, with their files. */
-  readonly kept: readonly { readonly row: number; readonly file: WorkingFile }[];
+  /** 1 for each row of the table that still holds, and how many do. */
+  readonly holds: Uint8Array;
+  readonly kept: number;
+  /** New stamps of such rows. */
+  readonly restamped: ReadonlyMap<number, Stamp>;
+  /** Where a row's file lies in its memory. */
+  memoryPath(row: number): string;
 }
 
 export interface FileToRead {
@@ -22,44 +27,87 @@ export interface FileToRead {
 /** A file written in the moment the stamps were taken could change again without its stamp showing it. */
 const doubtMs = 2000;
 
-/**
- * Finds out which files changed since the index was written, by their stamps first.
- * @param now when the stamps of `files` were taken, in milliseconds
- */
-export function compareFiles(
-  top: string,
-  files: readonly WorkingFile[],
-  stored: StoredIndex,
-  now: number,
-): Changes {
-  const { table, taken } = stored;
-  const fresh: FileToRead[] = [];
-  const kept: { row: number; file: WorkingFile }[] = [];
-  let restamps = false;
-  for (const file of files) {
-    const row = table.find(file.path);
-    const isSettled = isBefore(file, taken);
-    if (row >= 0 && isSettled && table.hasStamp(row, file)) {
-      kept.push({ row, file });
-      continue;
-    }
-    const read = readWorkingFile(top, file.path);
-    if (!read) continue;
-    if (row >= 0 && table.row(row).oid === read.oid) {
-      kept.push({ row, file });
-      // Writing the stamps again has to help: one that lies in the future would be in doubt the next time as well.
-      restamps ||= !table.hasStamp(row, file) || isBefore(file, now);
-    } else fresh.push({ file, bytes: read.bytes });
-  }
+/** The files of an index as they are met in the working tree. */
+export interface Met extends KnownFiles {
+  /** 1 for each row whose stamp says that nothing changed. */
+  readonly settled: Uint8Array;
+  /** Rows about which the stamp does not say that. */
+  readonly doubtful: ReadonlyMap<number, Stamp>;
+  rootOf(row: number): string;
+}
+
+/** Finds out by their stamps which files of an index are as they were. */
+export function meetFiles({ table, taken }: StoredIndex): Met {
+  const settled = new Uint8Array(table.size);
+  const doubtful = new Map<number, Stamp>();
+  const roots: string[] = [];
+  const rootOf = new Uint32Array(table.size);
   return {
-    isSame: fresh.length === 0 && !restamps && kept.length === table.size,
-    count: kept.length + fresh.length,
-    fresh,
-    kept,
+    settled,
+    doubtful,
+    rootOf: (row) => roots[rootOf[row] ?? 0] ?? '',
+    folder: table.folder,
+    meet(row, stat, root) {
+      if (roots.at(-1) !== root) roots.push(root);
+      rootOf[row] = roots.length - 1;
+      // Ten thousand of them at every search: none gets an object of its own.
+      const { size, mtimeMs, ctimeMs, ino } = stat;
+      if (isBefore(mtimeMs, ctimeMs, taken) && table.hasStamp(row, size, mtimeMs, ctimeMs, ino))
+        settled[row] = 1;
+      else doubtful.set(row, stampOf(stat));
+    },
   };
 }
 
-function isBefore({ modified, changed }: Stamp, time: number): boolean {
+/**
+ * Finds out which files changed since the index was written.
+ * @param met its files, and `others` the files it does not have
+ * @param now when their stamps were taken, in milliseconds
+ */
+export function compareFiles(
+  top: string,
+  met: Met,
+  others: readonly WorkingFile[],
+  { table }: StoredIndex,
+  now: number,
+): Changes {
+  const fresh: FileToRead[] = [];
+  const restamped = new Map<number, Stamp>();
+  const memoryPath = (row: number) => table.row(row).path.slice(met.rootOf(row).length);
+  let restamps = false;
+  for (const [row, stamp] of met.doubtful) {
+    const { path, oid } = table.row(row);
+    const read = readWorkingFile(top, path);
+    // A file met under two roots can be settled under one of them only if it changed in between.
+    met.settled[row] = 0;
+    if (!read) continue;
+    if (read.oid === oid) {
+      met.settled[row] = 1;
+      restamped.set(row, stamp);
+      // Writing the stamps again has to help: one that lies in the future would be in doubt the next time as well.
+      const { size, modified, changed, inode } = stamp;
+      restamps ||= !table.hasStamp(row, size, modified, changed, inode) || isBefore(modified, changed, now);
+    } else fresh.push({ file: { path, memoryPath: memoryPath(row), ...stamp }, bytes: read.bytes });
+  }
+  for (const file of others) {
+    const read = readWorkingFile(top, file.path);
+    if (read) fresh.push({ file, bytes: read.bytes });
+  }
+  const holds = met.settled;
+  let kept = 0;
+  for (let row = 0; row < table.size; row++) kept += holds[row] ?? 0;
+  return {
+    isSame: fresh.length === 0 && !restamps && kept === table.size,
+    count: kept + fresh.length,
+    fresh,
+    holds,
+    kept,
+    restamped,
+    memoryPath,
+  };
+}
+
+function isBefore(modified: number, changed: number, time: number): boolean {
   return Math.max(modified, changed) < time - doubtMs;
 }
 
@@ -68,15 +116,15 @@ const fewFiles = 200;
 
 export function needsRebuilding({ fresh, kept }: Changes, stored: StoredIndex, all: number): boolean {
   const inSegments = stored.segments.reduce((sum, { files }) => sum + files, 0);
-  return fresh.length + (inSegments - kept.length) > Math.max(fewFiles, all / 2);
+  return fresh.length + (inSegments - kept) > Math.max(fewFiles, all / 2);
 }
 
 /** How an index is brought up to date. */
 export interface UpdatePlan {
   /** Numbers of the stored segments that stay; the new one comes after them. */
   readonly kept: readonly number[];
-  /** Rows of files in them, their segment counted among those that stay. */
-  readonly rows: readonly TableRow[];
+  /** Rows of files in them. */
+  readonly rows: KeptRows;
   /** What the new segment is made of. */
   readonly read: readonly FileToRead[];
 }
@@ -91,53 +139,43 @@ const mostSegments = 12;
  */
 export function planUpdate(stored: StoredIndex, changes: Changes, counted: boolean): UpdatePlan {
   const { segments, table } = stored;
-  const live = segments.map(() => [] as (typeof changes.kept)[number][]);
-  for (const one of changes.kept) live[table.places[one.row * 2] ?? 0]?.push(one);
+  const { holds, restamped, memoryPath } = changes;
+  const segmentOf = (row: number) => table.places[row * 2] ?? 0;
+  const files = segments.map(() => 0);
+  for (let row = 0; row < table.size; row++)
+    if (holds[row] === 1) files[segmentOf(row)] = (files[segmentOf(row)] ?? 0) + 1;
   const again = new Set<number>();
   let read = changes.fresh.length;
   for (let number = segments.length - 1; number > 0; number--) {
-    const files = live[number] ?? [];
-    const absorbs = changes.fresh.length > 0 && (files.length <= read || number >= mostSegments);
-    if (files.length > 0 && !absorbs && !(counted && segments[number]?.counted === false)) continue;
+    const count = files[number] ?? 0;
+    const absorbs = changes.fresh.length > 0 && (count <= read || number >= mostSegments);
+    if (count > 0 && !absorbs && !(counted && segments[number]?.counted === false)) continue;
     again.add(number);
-    read += files.length;
+    read += count;
   }
   const kept = segments.flatMap((_, number) => (again.has(number) ? [] : [number]));
-  const rows = kept.flatMap((number, at) =>
-    (live[number] ?? []).map(({ row, file }) => ({ ...table.row(row), ...stampOf(file), segment: at })),
-  );
-  const older = [...again].flatMap((number) => (live[number] ?? []).map(({ file }) => ({ file })));
+  const stays = holds.slice();
+  const older: FileToRead[] = [];
+  for (let number = 0; number < table.size; number++) {
+    if (holds[number] !== 1 || !again.has(segmentOf(number))) continue;
+    stays[number] = 0;
+    const row = { ...table.row(number), ...restamped.get(number) };
+    older.push({ file: { ...row, memoryPath: memoryPath(number) } });
+  }
+  const rows = { table, stays, restamped, segments: segments.map((_, number) => kept.indexOf(number)) };
   const byPath = (a: FileToRead, b: FileToRead) => (a.file.path < b.file.path ? -1 : 1);
   return { kept, rows, read: [...changes.fresh, ...older].sort(byPath) };
 }
 
-function stampOf({ size, modified, changed, inode }: Stamp): Stamp {
-  return { size, modified, changed, inode };
-}
-
 /** Which files of each stored segment count. */
-export function liveFiles({ opened, table }: StoredIndex): LiveFiles {
-  return livesBy(opened, table.size, (row) => [table.places[row * 2] ?? 0, table.places[row * 2 + 1] ?? 0]);
-}
-
-/** The same by rows that are yet to be stored. */
-export function liveFilesAmong(segments: readonly Segment[], rows: readonly TableRow[]): LiveFiles {
-  return livesBy(segments, rows.length, (row) => [rows[row]?.segment ?? 0, rows[row]?.file ?? 0]);
+export function liveFiles(segments: readonly Segment[], places: Uint32Array): LiveFiles {
+  const lives = segments.map(({ fileCount }) => new Uint8Array(fileCount));
+  for (let i = 0; i < places.length; i += 2) {
+    const live = lives[places[i] ?? 0];
+    if (live) live[places[i + 1] ?? 0] = 1;
+  }
+  return (number) => (file) => lives[number]?.[file] === 1;
 }
 
 /** For the number of a segment, whether one of its files counts. */
 export type LiveFiles = (segment: number) => (file: number) => boolean;
-
-function livesBy(
-  segments: readonly Segment[],
-  rows: number,
-  place: (row: number) => readonly [segment: number, file: number],
-): LiveFiles {
-  const lives = segments.map(({ fileCount }) => new Uint8Array(fileCount));
-  for (let row = 0; row < rows; row++) {
-    const [segment, file] = place(row);
-    const live = lives[segment];
-    if (live) live[file] = 1;
-  }
-  return (number) => (file) => lives[number]?.[file] === 1;
-}

@@ -3,12 +3,13 @@ import {
   type Candidate,
   type ContextSection,
   type Filters,
+  fileNumberOf,
   type Hit,
   type Listed,
   listEntries,
-  listed,
   type PackedContext,
   packContext,
+  placeOf,
 } from '../recall/index.ts';
 import type { Library } from './open.ts';
 import { type SearchOptions, type SearchResult, search } from './search.ts';
@@ -78,7 +79,18 @@ export async function assembleContext(
 }
 
 function fromHit({ corpus }: SearchResult, hit: Hit): Candidate {
-  return { ...candidate(listed(corpus, hit.number)), rank: hit.rank, score: hit.score };
+  const { entry, tokens, branch, rank, score } = hit;
+  const { part, index } = placeOf(corpus, hit.number);
+  const { headingTokens, oid: blob } = part.segment.file(fileNumberOf(part.segment, index));
+  return {
+    entry,
+    tokens,
+    headingTokens,
+    blob,
+    ...(branch === undefined ? {} : { branch }),
+    rank,
+    score,
+  };
 }
 
 function candidate({ number: _number, ...rest }: Listed): Candidate {

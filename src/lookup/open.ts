@@ -4,15 +4,8 @@ import { memoryRoots } from '../config/paths.ts';
 import { decode } from '../memory/bytes.ts';
 import { type FormatOptions, formatOptions } from '../memory/format.ts';
 import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } from '../recall/index.ts';
-import {
-  type Changes,
-  compareFiles,
-  liveFiles,
-  liveFilesAmong,
-  needsRebuilding,
-  planUpdate,
-} from './changes.ts';
-import type { TableRow } from './file-table.ts';
+import { type Changes, compareFiles, liveFiles, meetFiles, needsRebuilding, planUpdate } from './changes.ts';
+import { type TableRow, tableColumns } from './file-table.ts';
 import type { Place } from './repository.ts';
 import { openStore, type StoredIndex, writeStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
@@ -72,14 +65,14 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
   const reading = readingOf(config, format);
   const taken = Date.now();
   const stored = options.rebuild ? undefined : openStore(place.cache, reading);
-  const isKnown = (path: string) => stored !== undefined && stored.table.find(path) >= 0;
-  const files = listWorkingFiles(place.top, config, format, isKnown);
+  const met = stored && meetFiles(stored);
+  const others = listWorkingFiles(place.top, config, format, met);
   const work: Work = { place, reading, taken, waitMs: options.waitMs ?? 0, parser: () => loadParser(format) };
-  if (!stored) return build(work, files);
-  const changes = compareFiles(place.top, files, stored, taken);
-  if (needsRebuilding(changes, stored, files.length)) {
+  if (!stored || !met) return build(work, others);
+  const changes = compareFiles(place.top, met, others, stored, taken);
+  if (needsRebuilding(changes, stored, changes.count)) {
     stored.close();
-    return build(work, files);
+    return build(work, listWorkingFiles(place.top, config, format));
   }
   return update(work, stored, changes, options.counted === true);
 }
@@ -116,7 +109,8 @@ async function build(
   }
   const segment = buildSegment(indexed, await loadTokenizer());
   const added = { segment, counted: true };
-  const saved = await writeStore(place.cache, { reading, taken, kept: [], added, rows }, waitMs);
+  const columns = tableColumns(rows);
+  const saved = await writeStore(place.cache, { reading, taken, kept: [], added, columns }, waitMs);
   return {
     corpus: newCorpus([{ segment }]),
     cache: place.cache,
@@ -134,13 +128,13 @@ async function update(
   const close = () => stored.close();
   const opening = { files: changes.count, read: 0, rebuilt: false, saved: false };
   if (changes.isSame && !(counted && stored.segments.some((segment) => !segment.counted))) {
-    const isLive = liveFiles(stored);
+    const isLive = liveFiles(stored.opened, stored.table.places);
     const parts = stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }));
     return { corpus: newCorpus(parts), cache: place.cache, opening, close };
   }
   const plan = planUpdate(stored, changes, counted);
   const indexed: IndexedFile[] = [];
-  const rows: TableRow[] = [...plan.rows];
+  const rows: TableRow[] = [];
   if (plan.read.length > 0) {
     const parse = await parser();
     for (const { file, bytes } of plan.read) {
@@ -152,6 +146,7 @@ async function update(
   }
   const tokenizer = counted ? await loadTokenizer() : undefined;
   const added = indexed.length > 0 ? { segment: buildSegment(indexed, tokenizer), counted } : undefined;
+  const columns = tableColumns(rows, plan.rows);
   const saved = await writeStore(
     place.cache,
     {
@@ -159,20 +154,20 @@ async function update(
       taken,
       kept: plan.kept.flatMap((number) => stored.segments[number] ?? []),
       ...(added ? { added } : {}),
-      rows,
+      columns,
       from: stored.generation,
     },
     waitMs,
   );
   const opened = plan.kept.flatMap((number) => stored.opened[number] ?? []);
-  const isLive = liveFilesAmong(opened, rows);
+  const isLive = liveFiles(opened, columns.places);
   return {
     corpus: newCorpus([
       ...opened.map((segment, number) => ({ segment, isLive: isLive(number) })),
       ...(added ? [{ segment: added.segment }] : []),
     ]),
     cache: place.cache,
-    opening: { ...opening, files: rows.length, read: indexed.length, saved },
+    opening: { ...opening, files: columns.places.length / 2, read: indexed.length, saved },
     close,
   };
 }

@@ -19,8 +19,9 @@ import {
   type Current,
   decodeCurrent,
   encodeCurrent,
+  generationOf,
   type StoredSegment,
-  type TableRow,
+  type TableColumns,
 } from './file-table.ts';
 
 /*
@@ -36,6 +37,8 @@ export interface StoredIndex extends Current {
 }
 
 const currentName = 'current';
+/** More than the first line of `current` can have: it names a dozen segments. */
+const headBytes = 16_384;
 
 /**
  * Opens the stored index.
@@ -74,13 +77,27 @@ function readCurrent(folder: string, reading: string): Current | undefined {
   }
 }
 
+/** Which state is the current one; its table need not be read for that. */
+function generationIn(folder: string): string | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(join(folder, currentName), 'r');
+    const start = Buffer.alloc(headBytes);
+    return generationOf(start.subarray(0, readSync(file, start)));
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
 function openReader(path: string): { read: ReadBytes; size: number; close(): void } {
   const file = openSync(path, 'r');
   let open = true;
   return {
     size: fstatSync(file).size,
     read(offset, length) {
-      const bytes = new Uint8Array(length);
+      const bytes = Buffer.allocUnsafe(length);
       let got = 0;
       while (got < length) {
         const count = readSync(file, bytes, got, length - got, offset + got);
@@ -100,10 +117,10 @@ function openReader(path: string): { read: ReadBytes; size: number; close(): voi
 export interface NextState {
   readonly reading: string;
   readonly taken: number;
-  /** Stored segments that stay, then the new one if there is one; rows name them by their place here. */
+  /** Stored segments that stay, then the new one if there is one; columns name them by their place here. */
   readonly kept: readonly StoredSegment[];
   readonly added?: { readonly segment: Segment; readonly counted: boolean };
-  readonly rows: readonly TableRow[];
+  readonly columns: TableColumns;
   /** The generation the kept segments come from; absent when nothing is kept. */
   readonly from?: string;
 }
@@ -124,8 +141,8 @@ export async function writeStore(folder: string, next: NextState, waitMs: number
   }
 }
 
-function replace(folder: string, { reading, taken, kept, added, rows, from }: NextState): boolean {
-  const isStanding = from === undefined || readCurrent(folder, reading)?.generation === from;
+function replace(folder: string, { reading, taken, kept, added, columns, from }: NextState): boolean {
+  const isStanding = from === undefined || generationIn(folder) === from;
   if (!isStanding || !kept.every(({ name }) => existsSync(join(folder, name)))) return false;
   const fresh = added && {
     name: writeSegment(folder, added.segment),
@@ -134,7 +151,7 @@ function replace(folder: string, { reading, taken, kept, added, rows, from }: Ne
   };
   const segments = fresh ? [...kept, fresh] : kept;
   const draft = join(folder, `current-${randomUUID()}.tmp`);
-  writeFileSync(draft, encodeCurrent({ generation: randomUUID(), reading, taken, segments }, rows));
+  writeFileSync(draft, encodeCurrent({ generation: randomUUID(), reading, taken, segments }, columns));
   renameSync(draft, join(folder, currentName));
   const named = new Set([currentName, ...segments.map(({ name }) => name)]);
   for (const name of readdirSync(folder)) {

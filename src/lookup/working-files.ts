@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { memoryRoots } from '../config/paths.ts';
 import { leadsThroughLink } from '../git/links.ts';
 import type { FormatOptions } from '../memory/format.ts';
 import { isMemoryPath } from '../memory/kinds.ts';
-import type { Stamp } from './file-table.ts';
+import { type FolderRows, placeIn, type Stamp, stampOf } from './file-table.ts';
 
 /** A memory file of the working tree as the file system describes it. */
 export interface WorkingFile extends Stamp {
@@ -16,15 +16,22 @@ export interface WorkingFile extends Stamp {
   readonly memoryPath: string;
 }
 
+/** Takes the files that an index of the same configuration holds already: they need not be judged again. */
+export interface KnownFiles {
+  folder(path: string): FolderRows | undefined;
+  /** @param root the memory root it was met under */
+  meet(row: number, stat: Stats, root: string): void;
+}
+
 /**
  * Every memory file of the working tree, tracked or not, each once, in no order. Symlinks are not followed.
- * @param isKnown paths that an index of the same configuration holds: they need not be judged again
+ * @param known is given those that it holds; they are not among the files returned
  */
 export function listWorkingFiles(
   top: string,
   config: Config,
   format: FormatOptions,
-  isKnown: (path: string) => boolean = () => false,
+  known?: KnownFiles,
 ): WorkingFile[] {
   const found: WorkingFile[] = [];
   const roots = memoryRoots(config);
@@ -32,7 +39,7 @@ export function listWorkingFiles(
     const walk: Walk = {
       top,
       root,
-      isKnown,
+      known,
       isWanted: (memoryPath) => isMemoryPath(memoryPath, format),
       found,
     };
@@ -44,7 +51,7 @@ export function listWorkingFiles(
 interface Walk {
   readonly top: string;
   readonly root: string;
-  readonly isKnown: (path: string) => boolean;
+  readonly known: KnownFiles | undefined;
   readonly isWanted: (memoryPath: string) => boolean;
   readonly found: WorkingFile[];
 }
@@ -67,28 +74,54 @@ function walkFrom(walk: Walk, start: string): void {
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const full = path === '.' ? join(walk.top, walk.root) : join(walk.top, walk.root, path);
     const names = namesIn(full);
-    if (!names) {
-      take(walk, full, path);
+    if (names) {
+      const within = path === '.' ? '' : `${path}/`;
+      const unknown = meetKnown(walk, full, within, names.sort());
+      pending.push(...takeUnknown(walk, full, within, unknown));
       continue;
     }
-    const within = path === '.' ? '' : `${path}/`;
-    let unknown = false;
-    for (const name of names) {
-      if (walk.isKnown(walk.root + within + name)) take(walk, `${full}/${name}`, within + name);
-      else unknown = true;
-    }
-    if (unknown) pending.push(...takeUnknown(walk, full, within));
+    const { folder, name } = placeIn(path);
+    const within = folder === '' ? '' : `${folder}/`;
+    if (meetKnown(walk, join(walk.top, walk.root, folder), within, [name]).length > 0) take(walk, full, path);
   }
 }
 
-/** Takes what the index does not know yet in a folder. @returns the folders in it */
-function takeUnknown(walk: Walk, full: string, within: string): string[] {
+/** Looks at what the index knows among the names in a folder. @returns the others, and what is no file any more */
+function meetKnown(walk: Walk, full: string, within: string, names: readonly string[]): readonly string[] {
+  const { root, known } = walk;
+  const rows = known?.folder((root + within).slice(0, -1));
+  if (!known || !rows) return names;
+  const rowOf = rowsOf(rows, names);
+  return names.filter((name, i) => {
+    const row = rowOf(name, i);
+    const stat = row === undefined ? undefined : fileStat(`${full}/${name}`);
+    if (row === undefined || !stat) return true;
+    known.meet(row, stat, root);
+    return false;
+  });
+}
+
+/** The rows of names in a folder. In one that is as it was, as most are, no name has to be looked up. */
+function rowsOf(
+  { first, count, names: known }: FolderRows,
+  names: readonly string[],
+): (name: string, index: number) => number | undefined {
+  if (count === names.length && known === names.join('\0')) return (_, index) => first + index;
+  const places = new Map(known.split('\0').map((name, i) => [name, first + i]));
+  return (name) => places.get(name);
+}
+
+/** Takes the memory files among some names in a folder. @returns the folders among them */
+function takeUnknown(walk: Walk, full: string, within: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const wanted = new Set(names);
   const folders: string[] = [];
   for (const entry of readdirSync(full, { withFileTypes: true })) {
+    if (!wanted.has(entry.name)) continue;
     const path = within + entry.name;
     if (entry.isDirectory()) {
       if (entry.name !== '.git' && entry.name !== 'node_modules') folders.push(path);
-    } else if (entry.isFile() && !walk.isKnown(walk.root + path)) take(walk, `${full}/${entry.name}`, path);
+    } else if (entry.isFile()) take(walk, `${full}/${entry.name}`, path);
   }
   return folders;
 }
@@ -102,14 +135,18 @@ function namesIn(full: string): string[] | undefined {
   }
 }
 
-function take({ root, isKnown, isWanted, found }: Walk, full: string, memoryPath: string): void {
-  const path = root + memoryPath;
-  if (!isKnown(path) && !isWanted(memoryPath)) return;
-  const stat = lstatSync(full, { throwIfNoEntry: false });
-  // Gone between listing and looking: then it is not there.
-  if (!stat?.isFile()) return;
-  const { size, mtimeMs: modified, ctimeMs: changed, ino: inode } = stat;
-  found.push({ path, memoryPath, size, modified, changed, inode });
+function take({ root, isWanted, found }: Walk, full: string, memoryPath: string): void {
+  if (!isWanted(memoryPath)) return;
+  const stat = fileStat(full);
+  if (stat) found.push({ path: root + memoryPath, memoryPath, ...stampOf(stat) });
+}
+
+const mayBeGone = { throwIfNoEntry: false } as const;
+
+/** Undefined for what is no file, or gone between listing and looking: then it is not there. */
+function fileStat(full: string): Stats | undefined {
+  const stat = lstatSync(full, mayBeGone);
+  return stat?.isFile() ? stat : undefined;
 }
 
 // Where a system has no such flag (Windows), the listing alone keeps symlinks out.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A 32-bit checksum (FNV-1a over 32-bit words, the tail by bytes): notices damage, not malice.
  * @param seed what the bytes are, so that a sound record in the place of another is noticed too
@@ -27,3 +29,8 @@ function mix(hash: number, word: number): number {
 }
 
 const littleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
+
+/** A digest of 48 bits for large parts: it is worked out outside of JavaScript, in a fraction of the time. */
+export function digest(bytes: Uint8Array): number {
+  return createHash('sha1').update(bytes).digest().readUIntBE(0, 6);
+}

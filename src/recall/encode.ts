@@ -1,5 +1,5 @@
 import { newPacker, newRecordWriter, type RecordWriter } from './byte-sink.ts';
-import { checksum } from './checksum.ts';
+import { checksum, digest } from './checksum.ts';
 import {
   columnNames,
   dataOf,
@@ -65,7 +65,7 @@ function newPartWriter(pass: (bytes: Uint8Array) => void) {
   const part = (name: string, bytes: Uint8Array) => {
     const start = end;
     put(bytes);
-    close(name, start, checksum(bytes));
+    close(name, start, digest(bytes));
   };
   put(Buffer.from(magic));
   return {

@@ -1,9 +1,9 @@
 /** Recall: what can be found in a memory, ranked, packed into a token budget, checked against a claim. */
 export { buildSegment, type IndexedFile } from './build.ts';
-export { checksum } from './checksum.ts';
+export { digest } from './checksum.ts';
 export { factKinds, layers } from './codes.ts';
 export { type Candidate, type ContextSection, type PackedContext, packContext } from './context.ts';
-export { type Corpus, type CorpusPart, newCorpus, placeOf } from './corpus.ts';
+export { type Corpus, type CorpusPart, fileNumberOf, newCorpus, placeOf } from './corpus.ts';
 export { encodeSegment } from './encode.ts';
 export type { Entry } from './entry.ts';
 export { type ClaimVerdict, evaluateClaims, type FindFacts, splitClaims, type Verdict } from './evaluate.ts';

@@ -8,7 +8,7 @@ import type { ColumnName, FileColumnName } from './segment.ts';
  */
 
 /** Raise it when the layout or the meaning of any part changes: older files are then built again. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 export const magic = 'KSRECALL';
 /** What a segment ends with: the header's checksum, its length, the magic word. It begins with the magic word too. */

@@ -56,7 +56,7 @@ function newTally(size: number): Tally {
 
 function count(tally: Tally, place: number, amount: number): void {
   if (amount === 0) return;
-  const before = tally.counts[place] ?? 0;
+  const before = tally.counts[place] as number;
   if (before === 0) tally.places[tally.used++] = place;
   tally.counts[place] = before + amount;
 }
@@ -73,15 +73,16 @@ function spread(
   if (entries.length === 0) return;
   const { section } = segment.columns;
   for (let n = 0; n < entries.length; n++) {
-    const entry = entries[n] ?? 0;
+    const entry = entries[n] as number;
     if (live && live[entry] !== 1) continue;
-    const amount = counts[n] ?? 0;
-    const here = section[entry] ?? 0;
+    const amount = counts[n] as number;
+    const here = section[entry] as number;
     count(near, offset + entry, amount);
     count(within, sectionOffset + here, amount);
-    for (let step = -reach; step <= reach; step++) {
-      const other = entry + step;
-      if (other < 0 || section[other] !== here) continue;
+    const last = Math.min(entry + reach, section.length - 1);
+    for (let other = Math.max(entry - reach, 0); other <= last; other++) {
+      if (section[other] !== here) continue;
+      const step = other - entry;
       count(around, offset + other, amount * (1 - Math.abs(step) / (reach + 1)));
       if (step === 1) count(near, offset + other, amount * fromPrevious);
       else if (step === -1) count(near, offset + other, amount * fromNext);
@@ -125,17 +126,21 @@ function rarity(all: number, having: number): number {
 
 function addLines(corpus: Corpus, tally: Tally, into: Float64Array): void {
   const idf = rarity(corpus.liveCount, tally.used);
-  for (const part of corpus.parts) {
-    const end = part.offset + part.segment.size;
-    const { spread: lengths } = part.segment.columns;
-    for (let i = 0; i < tally.used; i++) {
-      const place = tally.places[i] ?? 0;
-      if (place < part.offset || place >= end) continue;
-      const amount = tally.counts[place] ?? 0;
-      const norm = k1 * (1 - b + (b * (lengths[place - part.offset] ?? 0)) / corpus.meanSpread);
+  const mean = corpus.meanSpread;
+  const { counts, places, used } = tally;
+  let i = 0;
+  // Places were counted part by part.
+  for (const { offset, segment } of corpus.parts) {
+    const end = offset + segment.size;
+    if (i === used || (places[i] as number) >= end) continue;
+    const { spread: lengths } = segment.columns;
+    for (; i < used && (places[i] as number) < end; i++) {
+      const place = places[i] as number;
+      const amount = counts[place] as number;
+      const norm = k1 * (1 - b + (b * (lengths[place - offset] as number)) / mean);
       // A neighbour's share of an occurrence gets the same share of the constant.
       const score = (amount * (k1 + 1)) / (amount + norm) + delta * Math.min(amount, 1);
-      into[place] = (into[place] ?? 0) + idf * score;
+      into[place] = (into[place] as number) + idf * score;
     }
   }
   clear(tally);
@@ -143,34 +148,38 @@ function addLines(corpus: Corpus, tally: Tally, into: Float64Array): void {
 
 function addFlat(tally: Tally, all: number, into: Float64Array, touched: Touched): void {
   const idf = rarity(all, tally.used);
-  for (let i = 0; i < tally.used; i++) {
-    const place = tally.places[i] ?? 0;
-    const amount = tally.counts[place] ?? 0;
+  const { counts, places, used } = tally;
+  for (let i = 0; i < used; i++) {
+    const place = places[i] as number;
+    const amount = counts[place] as number;
     touched.add(place);
-    into[place] = (into[place] ?? 0) + (idf * amount * (k1 + 1)) / (amount + k1);
+    into[place] = (into[place] as number) + (idf * amount * (k1 + 1)) / (amount + k1);
   }
   clear(tally);
 }
 
 function addSections(corpus: Corpus, tally: Tally, into: Float64Array): void {
   const idf = rarity(corpus.liveSections, tally.used);
-  for (const part of corpus.parts) {
-    const end = part.sectionOffset + part.segment.sections;
-    const { sectionLength } = part.segment;
-    for (let i = 0; i < tally.used; i++) {
-      const place = tally.places[i] ?? 0;
-      if (place < part.sectionOffset || place >= end) continue;
-      const amount = tally.counts[place] ?? 0;
-      const length = sectionLength[place - part.sectionOffset] ?? 0;
-      const norm = k1 * (1 - b + (b * length) / corpus.meanSection);
-      into[place] = (into[place] ?? 0) + (idf * amount * (k1 + 1)) / (amount + norm);
+  const mean = corpus.meanSection;
+  const { counts, places, used } = tally;
+  let i = 0;
+  for (const { sectionOffset, segment } of corpus.parts) {
+    const end = sectionOffset + segment.sections;
+    if (i === used || (places[i] as number) >= end) continue;
+    const { sectionLength } = segment;
+    for (; i < used && (places[i] as number) < end; i++) {
+      const place = places[i] as number;
+      const amount = counts[place] as number;
+      const norm = k1 * (1 - b + (b * (sectionLength[place - sectionOffset] as number)) / mean);
+      into[place] = (into[place] as number) + (idf * amount * (k1 + 1)) / (amount + norm);
     }
   }
   clear(tally);
 }
 
 function clear(tally: Tally): void {
-  for (let i = 0; i < tally.used; i++) tally.counts[tally.places[i] ?? 0] = 0;
+  const { counts, places, used } = tally;
+  for (let i = 0; i < used; i++) counts[places[i] as number] = 0;
   tally.used = 0;
 }
 
@@ -181,8 +190,8 @@ function passOn(corpus: Corpus, matching: Uint32Array, lines: Float64Array): voi
     let last = -1;
     let before = 0;
     for (let n = from; n < to; n++) {
-      const entry = matching[n] ?? 0;
-      const own = lines[entry] ?? 0;
+      const entry = matching[n] as number;
+      const own = lines[entry] as number;
       const index = entry - part.offset;
       if (index === last + 1 && index > 0 && section[index] === section[last])
         lines[entry] = own + fromPreviousScore * before;
@@ -198,8 +207,8 @@ function ofEntries(corpus: Corpus, matching: Uint32Array, bySection: Float64Arra
   for (const [part, from, to] of spans(corpus, matching)) {
     const { section } = part.segment.columns;
     for (let n = from; n < to; n++) {
-      const entry = matching[n] ?? 0;
-      scores[entry] = bySection[part.sectionOffset + (section[entry - part.offset] ?? 0)] ?? 0;
+      const entry = matching[n] as number;
+      scores[entry] = bySection[part.sectionOffset + (section[entry - part.offset] as number)] as number;
     }
   }
   return scores;

@@ -1,4 +1,4 @@
-import { checksum } from './checksum.ts';
+import { checksum, digest } from './checksum.ts';
 import { newColumns, newFileColumns } from './columns.ts';
 import {
   DamagedIndex,
@@ -14,10 +14,10 @@ import {
   separator,
 } from './layout.ts';
 import { type PackedEntry, unpackEntry } from './packed-entry.ts';
-import type { Postings, Segment } from './segment.ts';
+import type { Postings, Segment, SegmentFile } from './segment.ts';
 import { blockDictionary, blockList, type Dictionary } from './strings.ts';
 
-/** Reads bytes of a stored segment into a buffer of their own; gives fewer when the file ends. */
+/** Reads bytes of a stored segment, their start aligned for any typed array; gives fewer when the file ends. */
 export type ReadBytes = (offset: number, length: number) => Uint8Array;
 
 /**
@@ -27,9 +27,11 @@ export type ReadBytes = (offset: number, length: number) => Uint8Array;
  */
 export function openSegment(read: ReadBytes, size: number): Segment {
   const header = readHeader(read, size);
-  const file: Stored = { header, read };
+  const file: Stored = { header, read, records: new Map() };
   const nodes = dictionary(file, 'nodes');
   const terms = dictionary(file, 'terms');
+  // The hits of a search stand in few files, and each asks for its own several times.
+  const files = new Map<number, SegmentFile>();
   const lengths = lazyColumns(file, { sectionLength: new Float32Array() }, () => header.sections);
   return {
     size: header.size,
@@ -59,10 +61,14 @@ export function openSegment(read: ReadBytes, size: number): Segment {
       return index < 0 ? undefined : readPostings(record(file, 'postings', index));
     },
     file(index) {
+      const known = files.get(index);
+      if (known) return known;
       const [path = '', oid = '', tokens = 0, ...names] = json<[string, string, number, ...string[]]>(
         record(file, 'fileInfo', index),
       );
-      return { path, oid, headingTokens: tokens, names };
+      const found = { path, oid, headingTokens: tokens, names };
+      files.set(index, found);
+      return found;
     },
     entry: (index) => unpackEntry(json<PackedEntry>(record(file, 'entries', index))),
   };
@@ -71,7 +77,12 @@ export function openSegment(read: ReadBytes, size: number): Segment {
 interface Stored {
   readonly header: SegmentHeader;
   readonly read: ReadBytes;
+  /** Of each kind of record how many were asked for, and after some of them where all of them lie. */
+  readonly records: Map<RecordKind, { asked: number; offsets?: Uint32Array }>;
 }
+
+/** From so many records on their offsets are read whole: two for each record cost more. */
+const fewRecords = 12;
 
 function readHeader(read: ReadBytes, size: number): SegmentHeader {
   const tail = size < epilogue ? new Uint8Array() : read(size - epilogue, epilogue);
@@ -89,20 +100,18 @@ function readHeader(read: ReadBytes, size: number): SegmentHeader {
 function part({ header, read }: Stored, name: string): Uint8Array {
   const [offset, length, check] = header.parts[name] ?? [0, -1, 0];
   const bytes = length < 0 ? new Uint8Array() : read(offset, length);
-  if (bytes.length !== length || checksum(bytes) !== check) throw new DamagedIndex(name);
+  if (bytes.length !== length || digest(bytes) !== check) throw new DamagedIndex(name);
   return bytes;
 }
 
 /** One record, checked to be this one. */
-function record({ header, read }: Stored, kind: RecordKind, index: number): Uint8Array {
+function record(file: Stored, kind: RecordKind, index: number): Uint8Array {
+  const { header, read } = file;
   const offsets = header.parts[offsetsOf(kind)];
   const data = header.parts[dataOf(kind)];
   if (!offsets || !data || !(index >= 0) || (index + 2) * 4 > offsets[1]) throw new DamagedIndex(kind);
-  const ends = read(offsets[0] + index * 4, 8);
-  if (ends.length !== 8) throw new DamagedIndex(kind);
-  const from = word(ends, 0);
-  const to = word(ends, 4);
-  if (to < from + 4 || to > data[1]) throw new DamagedIndex(kind);
+  const [from, to] = spanOf(file, kind, offsets, index);
+  if (from === undefined || to === undefined || to < from + 4 || to > data[1]) throw new DamagedIndex(kind);
   const bytes = read(data[0] + from, to - from);
   if (bytes.length !== to - from) throw new DamagedIndex(kind);
   const body = bytes.subarray(4);
@@ -110,17 +119,39 @@ function record({ header, read }: Stored, kind: RecordKind, index: number): Uint
   return body;
 }
 
+/** Where a record begins and ends. What is wrong here shows at the record itself, which knows its number. */
+function spanOf(
+  { read, records }: Stored,
+  kind: RecordKind,
+  [offset, length]: readonly [offset: number, length: number, check: number],
+  index: number,
+): readonly (number | undefined)[] {
+  const known = records.get(kind) ?? { asked: 0 };
+  records.set(kind, known);
+  known.asked += 1;
+  if (known.asked > fewRecords) known.offsets ??= wordsIn(read(offset, length));
+  const offsets = known.offsets ?? wordsIn(read(offset + index * 4, 8));
+  return known.offsets ? [offsets[index], offsets[index + 1]] : [offsets[0], offsets[1]];
+}
+
+function wordsIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, byteLength >>> 2);
+}
+
 /** Columns that are read on first use. */
 function lazyColumns<T extends object>(file: Stored, kinds: T, length: (name: string) => number): T {
   const columns = {} as T;
   for (const [name, kind] of Object.entries(kinds) as [string, ArrayBufferView][]) {
-    const make = kind.constructor as new (buffer: ArrayBufferLike, offset: number) => { length: number };
+    const make = kind.constructor as {
+      readonly BYTES_PER_ELEMENT: number;
+      new (buffer: ArrayBufferLike, offset: number, length: number): { length: number };
+    };
     Object.defineProperty(columns, name, {
       configurable: true,
       enumerable: true,
       get() {
         const bytes = part(file, name);
-        const value = new make(bytes.buffer, bytes.byteOffset);
+        const value = new make(bytes.buffer, bytes.byteOffset, bytes.byteLength / make.BYTES_PER_ELEMENT);
         if (value.length !== length(name)) throw new DamagedIndex(name);
         Object.defineProperty(this, name, { value, enumerable: true });
         return value;

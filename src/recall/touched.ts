@@ -7,14 +7,18 @@ export interface Touched {
 
 export function newTouched(size: number): Touched {
   const seen = new Uint8Array(size);
-  const places = new Uint32Array(size);
-  let used = 0;
+  let count = 0;
   return {
     add(entry) {
       if (seen[entry] === 1) return;
       seen[entry] = 1;
-      places[used++] = entry;
+      count += 1;
     },
-    list: () => places.slice(0, used).sort(),
+    list() {
+      const places = new Uint32Array(count);
+      let used = 0;
+      for (let entry = 0; entry < size; entry++) if (seen[entry] === 1) places[used++] = entry;
+      return places;
+    },
   };
 }

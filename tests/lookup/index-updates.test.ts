@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultConfig } from '../../src/config/index.ts';
@@ -118,6 +118,39 @@ test('reads again only what changed', async () => {
   await remove('memory/entities/Page-4.md');
   expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0, rebuilt: false });
   expect((await answers(place, false)).opening).toMatchObject({ files: 40, read: 0 });
+});
+
+test('a page that becomes a folder of pages is found at once, and the other way round', async () => {
+  const { place, write, remove } = await memory();
+  await write('memory/entities/Crane.md', '# Crane\n\n- the harbour crane\n');
+  await write('memory/entities/Vault.md', '# Vault\n\n- the ledger\n');
+  await answers(place, false);
+  await remove('memory/entities/Crane.md');
+  await mkdir(join(place.top, 'memory/entities/Crane.md'));
+  await write('memory/entities/Crane.md/harbour.md', '# Harbour\n\n- a harbour crane again\n');
+  const folder = await answers(place, false);
+  expect(folder.found[0]?.map(([path]) => path)).toEqual(['memory/entities/Crane.md/harbour.md']);
+  await rm(join(place.top, 'memory/entities/Crane.md'), { recursive: true });
+  await write('memory/entities/Crane.md', '# Crane\n\n- the old harbour crane\n');
+  expect((await answers(place, false)).found[0]?.map(([path]) => path)).toEqual(['memory/entities/Crane.md']);
+});
+
+test('a file that changes without another size is noticed by any other part of its stamp', async () => {
+  const { place, write } = await memory();
+  await write('memory/entities/Page-1.md', '# Page 1\n\n- the harbour\n');
+  await write('memory/entities/Page-2.md', '# Page 2\n\n- the ledger\n');
+  await answers(place, false);
+  // Settled, so that the stamp alone decides.
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
+  onTestFinished(() => later.mockRestore());
+  await answers(place, false);
+  expect((await answers(place, false)).opening).toMatchObject({ read: 0, saved: false });
+  const { atime, mtime } = await stat(join(place.top, 'memory/entities/Page-1.md'));
+  await writeFile(join(place.top, 'memory/entities/Page-1.md'), '# Page 1\n\n- the harbins\n');
+  await utimes(join(place.top, 'memory/entities/Page-1.md'), atime, mtime);
+  const { found, opening } = await answers(place, false);
+  expect(opening.read).toBe(1);
+  expect(found[0]).toEqual([]);
 });
 
 test('a file dated in the future is read again, but its index is not written again and again', async () => {
