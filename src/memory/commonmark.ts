@@ -128,14 +128,33 @@ function countLines(text: string): number {
   return count;
 }
 
-/** Whether a bracket at an offset can close at all: markdown-it would look for its end to the last character. */
+/**
+ * Whether a bracket at an offset can close at all: markdown-it would look for its end again and again. Each bracket
+ * of a run needs an end of its own behind the run.
+ */
 function closesLater(state: StateInline, at: number): boolean {
   const { src } = state;
   if (src.charCodeAt(at) !== 91) return false;
-  if (src !== bracketed.text) bracketed = { text: src, last: src.lastIndexOf(']') };
-  return bracketed.last > at;
+  if (src !== bracketed.text) bracketed = { text: src, closing: closingBrackets(src) };
+  return bracketed.closing[at] === 1;
 }
-let bracketed = { text: '', last: -1 };
+let bracketed: { readonly text: string; readonly closing: Uint8Array } = {
+  text: '',
+  closing: new Uint8Array(),
+};
+
+function closingBrackets(text: string): Uint8Array {
+  const closing = new Uint8Array(text.length);
+  let run = 0;
+  let ends = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    run = code === 91 ? run + 1 : 0;
+    if (code === 93) ends++;
+    if (run > 0 && run <= ends) closing[at] = 1;
+  }
+  return closing;
+}
 
 /** markdown-it's own rule for HTML in text, with the work counted. */
 function readTag(state: StateInline, silent: boolean): boolean {

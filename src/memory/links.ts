@@ -1,5 +1,6 @@
 import { blankCodeSpans } from './code-spans.ts';
 import { isMemoryPath } from './kinds.ts';
+import { lineAt } from './lines.ts';
 import { nameOfFile, slugOf } from './names.ts';
 import { LineKind } from './scan.ts';
 import type { Memory, MemoryFile } from './types.ts';
@@ -32,18 +33,24 @@ export function linksOf(file: MemoryFile): readonly MemoryLink[] {
   const { scan } = file.reading;
   const links: MemoryLink[] = [];
   if (!file.text.includes('](') && !file.text.includes('[[')) return links;
-  for (let line = 0; line < scan.lineStarts.length; line++) {
+  for (let line = 0, last = 0; line < scan.lineStarts.length; line = last + 1) {
+    last = line;
     if (isCode(scan.kind[line] ?? 0)) continue;
+    // A paragraph is read whole, for a code span may go over its lines.
+    const paragraph = scan.paragraph[line] ?? -1;
+    while (paragraph >= 0 && scan.paragraph[last + 1] === paragraph) last++;
     const start = scan.lineStarts[line] ?? 0;
-    const raw = file.text.slice(start, scan.lineStarts[line + 1] ?? file.text.length);
+    const raw = file.text.slice(start, scan.lineStarts[last + 1] ?? file.text.length);
     if (!raw.includes('](') && !raw.includes('[[')) continue;
     for (const match of blankCodeSpans(raw).matchAll(link)) {
       const [whole, page, heading, label, text, target] = match;
+      const from = start + match.index;
+      const at = lineAt(scan.lineStarts, from);
       const place = {
-        line: line + 1,
-        column: match.index + 1,
-        start: start + match.index,
-        end: start + match.index + whole.length,
+        line: at,
+        column: from - (scan.lineStarts[at - 1] ?? 0) + 1,
+        start: from,
+        end: from + whole.length,
       };
       if (page !== undefined)
         links.push({
