@@ -155,13 +155,17 @@ async function signatures() {
       .trim();
     const signers = signersOf({ writers: [{ name: 'jane', keys: [line], emails: [] }], revoked: [] });
     const objects = openObjects(dir);
-    const start = performance.now();
-    for (const oid of commits) {
-      const object = await objects.read(oid);
-      const verdict = await verifyCommit(dir, parseCommit(oid, object.content), signers);
-      if (verdict.status !== 'good') throw new Error(`${type}: ${JSON.stringify(verdict)}`);
+    let best = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 5; run++) {
+      const start = performance.now();
+      for (const oid of commits) {
+        const object = await objects.read(oid);
+        const verdict = await verifyCommit(dir, parseCommit(oid, object.content), signers);
+        if (verdict.status !== 'good') throw new Error(`${type}: ${JSON.stringify(verdict)}`);
+      }
+      best = Math.min(best, performance.now() - start);
     }
-    say(`a signature, ${type}`, (performance.now() - start) / commits.length, 'ms a commit', 1);
+    say(`a signature, ${type}`, best / commits.length, 'ms a commit', 1);
     await objects.close();
   }
 }

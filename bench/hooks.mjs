@@ -109,7 +109,7 @@ try {
     process.stdout.write(
       `${name}: ${without.toFixed(0)} ms without hooks, +${added.toFixed(0)} ms with them (${(added / node).toFixed(2)} × node -e 0)\n`,
     );
-  process.stdout.write(`of that, three hooks that do nothing: +${(shim - rows[0].without).toFixed(0)} ms\n`);
+  process.stdout.write(`of that, hooks that do nothing: +${(shim - rows[0].without).toFixed(0)} ms\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
