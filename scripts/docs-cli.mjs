@@ -59,9 +59,10 @@ const sections = commandGroups.map((group) => {
 
 const head = `# Commands
 
-\`keepsake COMMAND --help\` explains each with examples. Every command takes \`--json\`; those that change something take
-\`--dry-run\`; \`-C DIR\` works in another folder. Exit codes: 0 fine, 1 findings or conflicts, 2 usage or configuration,
-3 environment (git, network, model).
+\`keepsake COMMAND --help\` explains each with examples. What answers takes \`--json\`; what changes memory takes
+\`--dry-run\`, or does nothing without \`--apply\`; \`-C DIR\` works in another folder. A file that a command is told
+to write (\`inject --output\`, \`report --html\`, \`manifests --export\`) is written anew only where the same command
+wrote it. Exit codes: 0 fine, 1 findings or conflicts, 2 usage or configuration, 3 environment (git, network, model).
 `;
 
 await put({ 'docs/cli.md': `${head}\n${sections.join('\n')}` });

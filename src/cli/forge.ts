@@ -66,7 +66,7 @@ async function placeOf(cwd: string): Promise<GitHubPlace> {
   const [owner, repo] = GITHUB_REPOSITORY ? GITHUB_REPOSITORY.split('/') : [found?.[2], found?.[3]];
   if (!owner || !repo)
     throw environmentError(
-      'There is no GitHub repository to propose to: the remote is not on GitHub.',
+      `There is no GitHub repository to propose to: ${remote === undefined ? 'this clone has no remote' : `the remote ${remote} is not on GitHub`}.`,
       'Use --forge local, or set GITHUB_REPOSITORY=owner/name.',
     );
   if (!token)

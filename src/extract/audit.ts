@@ -40,7 +40,7 @@ export interface Audit {
 
 /** What git says about facts; where it was not asked, those two suspicions are not raised. */
 export interface AuditHistory {
-  /** By fact id: the ISO day its line was last changed. */
+  /** By fact id: the ISO day on which its words were last edited; nothing for one that stands as it was added. */
   readonly changed: ReadonlyMap<string, string>;
   /** Ids of user facts whose line no human brought in. */
   readonly notByHuman: ReadonlySet<string>;

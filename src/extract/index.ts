@@ -16,7 +16,7 @@ export {
 export * from './language-model.ts';
 export * from './learnings.ts';
 export { lowest } from './log/channel.ts';
-export { type LogEntry, readLog } from './log/read-log.ts';
+export { type LogEntry, readLog, withoutClock } from './log/read-log.ts';
 export { sentencesOf } from './log/sentences.ts';
 export { statementSources } from './log/sources.ts';
 export * from './read-sentence.ts';

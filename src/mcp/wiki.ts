@@ -1,18 +1,5 @@
 import { memoryRoots, within } from '../config/index.ts';
-import {
-  applyEdits,
-  applyWiki,
-  civilDay,
-  editProvenance,
-  type Fact,
-  type FormatOptions,
-  fieldEdits,
-  kindOf,
-  type MemoryFile,
-  pageHash,
-  parseFile,
-  wikiPath,
-} from '../memory/index.ts';
+import { applyWiki, civilDay, kindOf, pageHash, parseFile, signPage, wikiPath } from '../memory/index.ts';
 import { type WriteSetting, type Written, write } from './write.ts';
 
 /** A change of one wiki page, as an agent asks for it. */
@@ -47,7 +34,7 @@ export function changePage(
     if ('refused' in result) return `${prefix}${path} was not changed. ${result.refused}`;
     if (result.text === before) return `${prefix}${path} says so already.`;
     const author = { src: 'agent', ts: civilDay(now, format.time_zone), ...by };
-    const text = signed(parseFile(path, result.text, format), before, author, format);
+    const text = signPage(parseFile(path, result.text, format), before, author, format);
     return {
       root,
       path,
@@ -56,25 +43,4 @@ export function changePage(
       data: { hash: pageHash(text) },
     };
   });
-}
-
-/** The page with its author's name on what is new. */
-function signed(
-  file: MemoryFile,
-  before: string | undefined,
-  author: { readonly src: string; readonly ts: string; readonly by?: string },
-  format: FormatOptions,
-): string {
-  if (before === undefined) return applyEdits(file.text, fieldEdits(file, new Map(Object.entries(author))));
-  const known = new Set(parseFile(file.path, before, format).facts.map(wholeText));
-  const fresh = file.facts.filter((fact) => fact.own === undefined && !known.has(wholeText(fact)));
-  return applyEdits(
-    file.text,
-    fresh.flatMap((fact) => editProvenance(file, fact, author)),
-  );
-}
-
-/** The nested lines count: new ones below old words are no more their author's than a new fact is. */
-function wholeText(fact: Fact): string {
-  return `${fact.key}\0${fact.body.trimEnd()}`;
 }

@@ -36,6 +36,7 @@ export {
   printProvenance,
 } from './provenance.ts';
 export { LineKind } from './scan.ts';
+export { signPage } from './sign-page.ts';
 export { subjectOf } from './subject.ts';
 export { splitRow } from './table-lines.ts';
 export * from './text-edits.ts';

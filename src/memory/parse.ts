@@ -13,7 +13,7 @@ import { readPage } from './page.ts';
 import { assignPlaces } from './places.ts';
 import { type ParsedProvenance, readProvenance } from './provenance.ts';
 import { scan as scanLines } from './scan.ts';
-import { readSegments } from './segments.ts';
+import { readSegments, type Segment } from './segments.ts';
 import type { MemoryFile } from './types.ts';
 
 /**
@@ -36,7 +36,8 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
   }
   const outline = readOutline(scan, comments);
   const records = readRecords(scan, outline, format);
-  const segments = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
+  const read = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
+  const segments = kind === 'entity' ? read.filter((one) => !isPageFields(one)) : read;
   const fronted = frontProvenance(front);
   const parts: FileParts = {
     path,
@@ -53,7 +54,7 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
     format,
   };
   const onePage = isPage({ path, kind, front }, format);
-  const read = onePage ? readPage(parts, readFacts(parts)) : readFacts(parts);
+  const found = onePage ? readPage(parts, readFacts(parts)) : readFacts(parts);
   const own = parts.places.headings.get(outline.titleHeading) ?? parts.places.file;
   const dialect = records?.dialect ?? parts.dialects.name;
   return {
@@ -65,24 +66,31 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
     ...(front ? { frontMatter: front.frontMatter } : {}),
     ...(outline.title === undefined ? {} : { title: outline.title }),
     ...(own ? { own } : {}),
-    preambleFacts: read.facts.filter((fact) => fact.block < 0),
-    blocks: read.blocks,
-    facts: read.facts,
-    pointers: read.pointers,
+    preambleFacts: found.facts.filter((fact) => fact.block < 0),
+    blocks: found.blocks,
+    facts: found.facts,
+    pointers: found.pointers,
     ...(dialect === undefined ? {} : { dialect }),
-    findings: findingsOf(parts, read, open),
+    findings: findingsOf(parts, found, open),
     reading: {
       scan,
-      sections: read.sections,
+      sections: found.sections,
       sectionOf: outline.sectionOf,
-      factOf: read.factOf,
-      claims: read.claims,
+      factOf: found.factOf,
+      claims: found.claims,
       comments,
     },
   };
 }
 
-/** The file's text from its model: always the very text it was read from. */
+/** The file's text from its model: always the very text it was found from. */
 export function print(file: MemoryFile): string {
   return file.text;
+}
+
+const pageFields = /^(?:\*\*(?:Type|Aliases):\*\*[^\n]*(?:\n|$))+$/;
+
+/** A page whose facts are all gone keeps its type and its other names: they say what the page is, and are no facts. */
+function isPageFields({ shape, text }: Segment): boolean {
+  return shape === 'paragraph' && pageFields.test(text);
 }

@@ -1,4 +1,4 @@
-import { type Candidate, readSentence, selectCandidate } from '../extract/index.ts';
+import { type Candidate, readSentence, selectCandidate, withoutClock } from '../extract/index.ts';
 import { type Change, type Memory, withFiles } from '../memory/index.ts';
 import { memoryOf } from './format.ts';
 import { byText } from './grouping.ts';
@@ -17,7 +17,7 @@ function runPromote(input: PassInput): PassResult {
     .filter((row) => !input.state.refused.has(row.id) && isWorthKeeping(row, input));
   if (due.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
   const said = keysIn(input.memory, index);
-  const fresh = due.filter((row) => !said.has(row.ev) && !said.has(row.event));
+  const fresh = due.filter((row) => !said.has(row.ev) && !said.has(textOf(row)));
   const before = input.memory.snapshot.get(index)?.text ?? '';
   const sorted = fresh.toSorted((a, b) => byText(a.date, b.date));
   const after = addFacts(before, index, 'Memory', sorted.map(factOf), input.config);
@@ -41,7 +41,7 @@ function runPromote(input: PassInput): PassResult {
  * however surprising it is; what it would only pass over needs a name in it and a high score.
  */
 function isWorthKeeping(row: SurpriseRow, input: PassInput): boolean {
-  const candidate = readSentence(row.event);
+  const candidate = readSentence(textOf(row));
   const selection = selectCandidate(candidate);
   if (selection.refusal) return false;
   return (
@@ -61,10 +61,15 @@ function keysIn(memory: Memory, index: string): ReadonlySet<string> {
   return new Set(facts.flatMap((fact) => [fact.text, fact.provenance.ev ?? '']));
 }
 
+/** When a line was written stands in its log: "09:10 We use Redis" is the fact that we use Redis. */
+function textOf(row: SurpriseRow): string {
+  return withoutClock(row.event) || row.event;
+}
+
 function factOf(row: SurpriseRow): NewFact {
   return {
     heading: row.date,
-    text: row.event,
+    text: textOf(row),
     provenance: { src: row.src, ts: row.date, ev: row.ev, marks: [], extra: [] },
   };
 }
@@ -77,7 +82,7 @@ function promoted(row: SurpriseRow, memory: Memory, index: string): Change {
     path: index,
     ...(fact ? { line: fact.line } : {}),
     before: null,
-    after: row.event,
+    after: textOf(row),
     src: row.src,
     ts: row.date,
     ev: row.ev,

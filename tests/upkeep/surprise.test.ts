@@ -220,6 +220,16 @@ describe('promotion', () => {
     expect((await run(['promote'], before, now)).files).toEqual(before);
   });
 
+  test('the time of day a line begins with is no part of the fact; an amount is', async () => {
+    const lines = [
+      '09:10 We decided to use Postgres for billing',
+      '10.50 EUR is what Northwind asks for a seat',
+    ];
+    const { files } = await run(['surprise', 'promote'], { ...known, ...log(...lines) }, now);
+    expect(files['MEMORY.md']).toContain('\n- We decided to use Postgres for billing ');
+    expect(files['MEMORY.md']).toContain('\n- 10.50 EUR is what Northwind asks for a seat ');
+  });
+
   test('an event with a name in it is promoted although its wording is of no kind', async () => {
     const event = 'Walked through the harbour with Ana Pereira';
     const { changes } = await run(['promote'], scores(row(event, 1)), now);

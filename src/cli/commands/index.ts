@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { dropStore, findPlace } from '../../lookup/index.ts';
 import { workingFolder } from '../context.ts';
+import { counted } from '../counts.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { printJson } from '../terminal.ts';
 
@@ -37,8 +38,8 @@ Examples:
       else
         process.stdout.write(
           read === 0
-            ? `The index is up to date: ${entries} entries in ${files} files.\n`
-            : `${rebuilt ? 'Built' : 'Updated'} the index: read ${read} of ${files} files, ${entries} entries.\n`,
+            ? `The index is up to date: ${counted(entries, 'entry', 'entries')} in ${counted(files, 'file')}.\n`
+            : `${rebuilt ? 'Built' : 'Updated'} the index: read ${read} of ${counted(files, 'file')}, ${counted(entries, 'entry', 'entries')}.\n`,
         );
     });
 }

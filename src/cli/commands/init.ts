@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { KeepsakeError, usageError } from '../../errors.ts';
 import { withWriteLock, writeWorkingFiles } from '../../git/index.ts';
@@ -147,7 +148,13 @@ function printPlan(
     lines.push(
       `  ${paint(file.did === 'kept' ? 'dim' : 'green', file.did.padEnd(8))} ${safeForTerminal(file.path)}`,
     );
-  for (const hook of hooks?.hooks ?? []) lines.push(`  ${hook.did} ${safeForTerminal(hook.path)}`);
+  for (const hook of hooks?.hooks ?? []) {
+    const inside = relative(top, hook.path);
+    const path = inside.startsWith('..') ? hook.path : inside;
+    lines.push(
+      `  ${paint(hook.did === 'kept' ? 'dim' : 'green', hook.did.padEnd(8))} ${safeForTerminal(path)}`,
+    );
+  }
   if (hooks?.driver === 'configured') lines.push('  configured the merge driver in .git/config');
   for (const note of notes) lines.push('', safeForTerminal(note));
   lines.push('', options.dryRun ? 'Nothing was written (--dry-run).' : nextSteps(top, plan, hooks, options));

@@ -37,6 +37,8 @@ The memory, keepsake.yml and the workflows stay.`,
         ...report.notes.map((note) => safeForTerminal(note)),
       ];
       if (lines.length === 0) lines.push('Nothing of Keepsake was installed here.');
+      else if (files.size > 0)
+        lines.push('The memory, keepsake.yml and the workflows stay: they are yours to keep or to delete.');
       if (options.dryRun) lines.push('Nothing was written (--dry-run).');
       process.stdout.write(`${lines.join('\n')}\n`);
     });

@@ -3,14 +3,27 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { ExitCode, unreadable, usageError } from '../../errors.ts';
 import { judgeAll } from '../../gate/index.ts';
-import { applyWiki, decode, pageHash, wikiPath, withFiles } from '../../memory/index.ts';
+import {
+  applyWiki,
+  civilDay,
+  decode,
+  pageHash,
+  parseFile,
+  signPage,
+  wikiPath,
+  withFiles,
+} from '../../memory/index.ts';
 import { safeForTerminal } from '../../safe-text.ts';
 import { nowOf, workingFolder } from '../context.ts';
+import { sourceFlag } from '../flags.ts';
 import { refuseSecrets } from '../no-secret.ts';
 import { printJson } from '../terminal.ts';
 import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
 
 interface ApplyOptions {
+  readonly src: ReturnType<typeof sourceFlag>;
+  readonly agent?: string;
+  readonly now?: string;
   readonly expect?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -34,8 +47,11 @@ export function command(): Command {
       '--expect <hash>',
       'refuse unless the page’s SHA-256 is this one; "none" for a page that is not there yet',
     )
+    .option('--src <source>', 'where what is new comes from', sourceFlag, 'agent' as const)
+    .option('--agent <name>', 'who writes it (default: $AGENT_ID)')
     .option('--dry-run', 'print the page as it would be, change nothing')
     .option('--json', 'print the result as JSON')
+    .option('--now <iso>', 'the day it is (default: the clock)')
     .action(apply);
   wiki
     .command('lint')
@@ -52,12 +68,19 @@ async function apply(page: string, file: string, options: ApplyOptions, self: Co
   const operations = await readOperations(resolve(workingFolder(self), file), file);
   await refuseSecrets(workspace.config, JSON.stringify(operations));
   const expected = options.expect === 'none' ? '' : options.expect;
+  const by = options.agent ?? process.env['AGENT_ID'];
+  const author = {
+    src: options.src,
+    ts: civilDay(nowOf(options.now), workspace.config.time_zone),
+    ...(by ? { by } : {}),
+  };
   const compute = (from: Workspace): { text: string; before: string | undefined } => {
     const before = from.memory.snapshot.get(path)?.text;
     const result = applyWiki(path, before, operations, expected, from.format);
     if ('refused' in result)
       throw usageError(`${path} was not changed. ${result.refused}`, 'See docs/format.md, “Wiki pages”.');
-    return { text: result.text, before };
+    if (result.text === before) return { text: before, before };
+    return { text: signPage(parseFile(path, result.text, from.format), before, author, from.format), before };
   };
   const result = options.dryRun
     ? compute(workspace)

@@ -30,7 +30,7 @@ export function configText(layout: Layout, answers: ConfigAnswers): string {
   }));
   const parts: [string, Record<string, unknown>][] = [
     [
-      'Keepsake: how the memory in this repository is written, kept and reviewed.\nEvery setting: docs/configuration.md',
+      'Keepsake: how the memory in this repository is written, kept and reviewed.\nEvery setting stands in docs/configuration.md of Keepsake; "keepsake explain" tells the rules.',
       { version: 1 },
     ],
     ['The folder of the memory', layout.root === undefined ? {} : { root: layout.root.replace(/\/$/, '') }],

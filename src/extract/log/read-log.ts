@@ -134,6 +134,15 @@ function rowText(header: readonly string[] | undefined, cells: readonly string[]
   return [key, named.filter(Boolean).join(', ')].filter(Boolean).join(' — ');
 }
 
+/** The time of day a line begins with; not an amount (10.50 EUR), and not what the line is about (10:00 is …). */
+const clock =
+  /^\s*(?:\*\*|__)?\[?\d{1,2}(?:[:h]\d{2}|\.\d{2}(?=\s?(?:[ap]m\b|uhr\b|[\]*_—–:|-])))(?!\d|\s+(?:is|was|are|ist|war|es|est)\b)(?::\d{2})?(?:\s?[ap]m|\s?uhr)?(?:\s?[–-]\s?\d{1,2}:\d{2})?(?:\s(?:UTC|GMT|CET|CEST|EST|PST|KST|JST))?\]?(?:\*\*|__)?\s*(?:[—–:|-]\s*)?/iu;
+
+/** A line of a log without the time of day it begins with: when it was said is no part of what was said. */
+export function withoutClock(text: string): string {
+  return text.replace(clock, '');
+}
+
 /** The words of an entry: without times, checkboxes, comments, emphasis and struck-out text. */
 function plain(text: string): string {
   return text
@@ -142,10 +151,7 @@ function plain(text: string): string {
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*\[(?:web|url|browser|search|tool|shell|exec|output|mcp|dig|sub-?agent)\b[^\]]*\]\s*/iu, '')
     .replace(/^\s*\[[ xX~✅-]\]\s+/u, '')
-    .replace(
-      /^\s*(?:\*\*|__)?\[?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]m)?(?:\s?[–-]\s?\d{1,2}:\d{2})?(?:\s(?:UTC|GMT|CET|CEST|EST|PST|KST|JST))?\]?(?:\*\*|__)?\s*(?:[—–:|-]\s*)?/iu,
-      '',
-    )
+    .replace(clock, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .trim();
 }
