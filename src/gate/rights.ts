@@ -1,4 +1,5 @@
 import { type Fact, isMemoryPath, type Snapshot, type SnapshotFile, type Source } from '../memory/index.ts';
+import { sourceOfNote } from './inbox-notes.ts';
 import { diffLines, type Hunk } from './line-diff.ts';
 import type { Policy } from './policy.ts';
 import { fileState } from './read-change.ts';
@@ -100,6 +101,7 @@ function filterFile(
   rights: SideRights,
   policy: Policy,
 ): FilteredFile {
+  if (path === policy.format.files.inbox) return filterNotes(path, before, after, rights);
   const first = violations(path, before, after, rights, policy);
   if (first.raised.length === 0 && first.lost.length === 0) return { file: after, blocked: [] };
   const blocked = listBlocked(path, after ?? before, first, rights, policy);
@@ -112,6 +114,33 @@ function filterFile(
     if (left.raised.length === 0 && left.lost.length === 0) return { file, blocked };
   }
   return { file: before, blocked };
+}
+
+/** Notes of the inbox become facts: those above the rank of whoever wrote them are taken out, as facts are. */
+function filterNotes(
+  path: string,
+  before: SnapshotFile | undefined,
+  after: SnapshotFile | undefined,
+  rights: SideRights,
+): FilteredFile {
+  if (!after) return { file: after, blocked: [] };
+  const standing = new Set(rawLines(before?.text ?? ''));
+  const blocked: BlockedFact[] = [];
+  const kept = rawLines(after.text).filter((raw, at) => {
+    const src = standing.has(raw) ? undefined : sourceOfNote(raw.trimEnd());
+    if (src === undefined || rights.may.includes(src)) return true;
+    const reason = `Its fact would count as src:${src}; the writers of this branch may write ${mayWrite(rights)}.`;
+    blocked.push({ path, line: at + 1, id: '', text: raw.trim(), rule: 'write/source', reason, src });
+    return false;
+  });
+  if (blocked.length === 0) return { file: after, blocked };
+  const text = kept.join('');
+  if (text === '' && !before) return { file: undefined, blocked };
+  return { file: { path, mode: after.mode, text }, blocked };
+}
+
+function mayWrite({ may }: SideRights): string {
+  return may.length === 0 ? 'nothing' : `only ${may.join(', ')}`;
 }
 
 interface Violations {
@@ -216,7 +245,7 @@ function listBlocked(
   policy: Policy,
 ): readonly BlockedFact[] {
   const facts = file ? (fileState(file, { policy }).model?.facts ?? []) : [];
-  const may = rights.may.length === 0 ? 'nothing' : `only ${rights.may.join(', ')}`;
+  const may = mayWrite(rights);
   const blocked = new Map<string, BlockedFact>();
   for (const line of found.raised) {
     const fact = factAt(facts, line.line);

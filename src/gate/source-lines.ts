@@ -19,6 +19,8 @@ export interface SourceLine {
   readonly src: Source;
   readonly tagged: boolean;
   readonly ttl: string;
+  /** What else its place says of it that makes it count for more or less: marks, confidence, where it was captured. */
+  readonly weight: string;
   /** Where it stands: headings above it, and the fact a nested line belongs to. */
   readonly place: string;
   /** How a reader meets it: plain, as code, in a comment, inside HTML elements. */
@@ -48,6 +50,7 @@ export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readon
         src: trustedSource(line.provenance),
         tagged: line.provenance.tagged,
         ttl: line.provenance.until ? `until ${line.provenance.until}` : line.provenance.ttl,
+        weight: weightOf(line.provenance),
         place: headings.map((one) => one.title).join(' › ') + owner,
         shown: `${line.part === 'code' || line.part === 'comment' ? line.part : 'plain'}${wrapped && ` in ${wrapped}`}`,
       });
@@ -57,9 +60,14 @@ export function sourceLines(file: MemoryFile, markup: readonly Markup[]): readon
   return lines;
 }
 
-/** Same place, same text, same source, same lifetime, shown the same way: the same statement. */
+/** A file's title can say it for the user's lines below: then they are left out of recall, or purged as captured. */
+function weightOf({ marks, conf, via, layer, kind }: EffectiveLine['provenance']): string {
+  return [...[...marks].sort(), `conf ${conf}`, via, layer, kind].join(' ');
+}
+
+/** Same place, same text, same source, lifetime and weight, shown the same way: the same statement. */
 export function signatureOf(path: string, line: SourceLine): string {
-  return [path, line.place, line.src, line.ttl, line.shown, line.part, line.text].join('\0');
+  return [path, line.place, line.src, line.ttl, line.weight, line.shown, line.part, line.text].join('\0');
 }
 
 function lineText(file: MemoryFile, line: number): string {

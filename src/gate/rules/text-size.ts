@@ -12,8 +12,19 @@ export const textSize: Rule = {
 };
 
 function sizeOf(file: JudgedFile, change: JudgedChange): readonly Found[] {
-  if (!file.after) return [];
   const { gate } = change.policy.config;
+  const unread =
+    change.principal.kind !== 'human' && file.before && beyondLimits(file.before.file.text, gate);
+  if (unread)
+    return [
+      {
+        path: file.path,
+        line: 1,
+        message: `What this takes away cannot be judged: before it, ${unread.reason}.`,
+        fix: 'Let a human split the file.',
+      },
+    ];
+  if (!file.after) return [];
   const { text } = file.after.file;
   const beyond = beyondLimits(text, gate);
   if (beyond)

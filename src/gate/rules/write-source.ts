@@ -2,6 +2,7 @@ import { rankOf, type Snapshot, type Source } from '../../memory/index.ts';
 import type { FileState, Found, JudgedChange, JudgedFile, MergeOf, Rule } from '../change.ts';
 import { evidenceLine } from '../evidence-line.ts';
 import { groupLines } from '../group-lines.ts';
+import { sourceOfNote } from '../inbox-notes.ts';
 import { stateIn } from '../read-change.ts';
 import { type SourceLine, signatureOf } from '../source-lines.ts';
 
@@ -15,7 +16,11 @@ export const writeSource: Rule = {
   summary: 'A source above what the writer may speak for, written, inherited or reached by moving structure.',
   about: 'change',
   judge: (change) =>
-    change.files.flatMap((file) => [...aboveRank(file, change), ...aboveEvidence(file, change)]),
+    change.files.flatMap((file) => [
+      ...aboveRank(file, change),
+      ...aboveEvidence(file, change),
+      ...notesAboveRank(file, change),
+    ]),
 };
 
 function aboveRank(file: JudgedFile, change: JudgedChange): readonly Found[] {
@@ -101,6 +106,31 @@ function aboveEvidence(file: JudgedFile, change: JudgedChange): readonly Found[]
     });
   }
   return found;
+}
+
+/** A note of the inbox is a fact by tomorrow: it says no more of its source than its writer may. */
+function notesAboveRank(file: JudgedFile, change: JudgedChange): readonly Found[] {
+  const { principal, policy } = change;
+  if (principal.may.includes('user') || file.path !== policy.format.files.inbox || !file.after) return [];
+  const standing = new Set(
+    change.merge
+      ? [change.merge.merged, ...change.merge.parents].flatMap(
+          (side) => stateIn(side, file.path, change)?.lines ?? [],
+        )
+      : file.before?.lines,
+  );
+  return file.after.lines.flatMap((line, at) => {
+    const source = standing.has(line) ? undefined : sourceOfNote(line);
+    if (source === undefined || principal.may.includes(source)) return [];
+    return [
+      {
+        path: file.path,
+        line: at + 1,
+        message: `This note becomes a fact of src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.`,
+        fix: `Give it the src it really has: ${rights(principal.may)}.`,
+      },
+    ];
+  });
 }
 
 function describe(line: SourceLine, file: JudgedFile): string {

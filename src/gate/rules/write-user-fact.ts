@@ -84,6 +84,7 @@ function whatHappened(line: SourceLine, after: readonly SourceLine[]): string {
   if (!twin) return 'is gone or edited';
   if (twin.src !== 'user' || !twin.tagged) return `counts as src:${twin.src} now`;
   if (twin.ttl !== line.ttl) return `would expire: its ttl was ${line.ttl} and is ${twin.ttl}`;
+  if (twin.weight !== line.weight) return 'counts for something else now: marks or values above it reach it';
   if (twin.shown !== line.shown) return `is hidden (${twin.shown})`;
   if (twin.place !== line.place) return 'stands under another heading now';
   return 'stands in another order now';
