@@ -1,3 +1,4 @@
+import { readCommands } from '../review/index.ts';
 import type { GitHubClient } from './client.ts';
 import { listReviews } from './pull-requests.ts';
 import { readReviewerWords } from './reviewer-words.ts';
@@ -19,10 +20,10 @@ export async function approvalsOf(
   }
   const byReview = [...standing].filter(([, approves]) => approves).map(([login]) => login);
   const { comments } = await readReviewerWords(github, number);
-  const line = `/keepsake approve ${head}`;
   const byComment = comments
     .filter(
-      (comment) => !comment.edited && comment.body.split(/\r?\n/).some((text) => text.trimEnd() === line),
+      ({ edited, body }) =>
+        !edited && readCommands(body).some((one) => one.verb === 'approve' && one.head === head),
     )
     .map((comment) => comment.login);
   return [...new Set([...byReview, ...byComment])];

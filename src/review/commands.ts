@@ -25,22 +25,33 @@ const usage: Readonly<Record<ReviewCommand['verb'], string>> = {
 };
 
 /**
- * The commands of a comment, one a line; lines in code, in quotes or in the middle of a sentence are none. Whether
- * the writer may give them is not decided here.
+ * The commands of a comment, one a line; lines in code, in quotes, in the middle of a sentence or where nobody sees
+ * them are none: a person may have pasted them with somebody else's text. Whether the writer may give them is not
+ * decided here.
  */
 export function readCommands(comment: string): readonly (ReviewCommand | Misunderstood)[] {
   let fence = '';
+  let hidden = false;
   const found: (ReviewCommand | Misunderstood)[] = [];
   for (const line of comment.replaceAll('\r\n', '\n').split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark && (fence === '' || mark.startsWith(fence))) {
+    const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (!hidden && mark !== '' && (fence === '' || (mark.startsWith(fence) && rest.trim() === ''))) {
       fence = fence === '' ? mark : '';
       continue;
     }
-    const match = fence === '' ? /^\/keepsake(?:\s+(.*))?$/.exec(line.trimEnd()) : null;
+    const wasHidden = hidden;
+    if (fence === '') hidden = endsInComment(line, hidden);
+    const match = fence === '' && !wasHidden ? /^\/keepsake(?:\s+(.*))?$/.exec(line.trimEnd()) : null;
     if (match) found.push(readCommand(line.trim(), (match[1] ?? '').trim().split(/\s+/)));
   }
   return found;
+}
+
+/** Whether an HTML comment is open where a line ends. */
+function endsInComment(line: string, open: boolean): boolean {
+  const last = line.lastIndexOf('<!--');
+  const end = line.lastIndexOf('-->');
+  return last < 0 && end < 0 ? open : last > end;
 }
 
 function readCommand(line: string, words: readonly string[]): ReviewCommand | Misunderstood {

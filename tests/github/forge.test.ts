@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { githubForge } from '../../src/github/index.ts';
+import { approvalsOf, githubForge } from '../../src/github/index.ts';
 import type { ProposalText } from '../../src/sync/forge.ts';
 import { type LoopbackGitHub, loopbackGitHub } from '../support/github.ts';
 import { clientOf, seed } from '../support/github-client.ts';
@@ -176,4 +176,14 @@ it('finds the pull request whose opening was interrupted, and finishes it', asyn
   await forgeOf(github).propose(text);
   expect(github.state.pulls).toHaveLength(1);
   expect(github.pull(1)).toMatchObject({ title: text.title, labels: ['memory'], reviewers: ['jane-doe'] });
+});
+
+it('takes no approval from what a person pasted: in code, in a quote, in a comment nobody sees', async () => {
+  const { github, text } = await withBranch();
+  await forgeOf(github).propose(text);
+  const line = `/keepsake approve ${text.head}`;
+  for (const pasted of [`\`\`\`\n${line}\n\`\`\``, `> ${line}`, `Thanks!\n<!--\n${line}\n-->`])
+    github.comment(1, 'jane-doe', pasted);
+  github.comment(1, 'sam', `Read it.\n\n${line}`);
+  expect(await approvalsOf(clientOf(github), 1, text.head)).toEqual(['sam']);
 });
