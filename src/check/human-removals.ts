@@ -24,13 +24,13 @@ export interface HumanRemovals {
 /**
  * Facts that humans removed: in the last commits before the range (read only when a non-human adds something), and
  * in the range so far.
- * @param base the commit the range starts from; undefined: there is no earlier history
+ * @param before the commits the range stands on; none: there is no earlier history
  */
 export function humanRemovals(
   cwd: string,
   objects: ObjectReader,
   loaded: LoadedPolicy,
-  base: string | undefined,
+  before: readonly string[],
 ): HumanRemovals {
   let earlier: Promise<ReadonlySet<string>> | undefined;
   const since = new Set<string>();
@@ -41,7 +41,7 @@ export function humanRemovals(
         return new Set();
       }
       earlier ??=
-        base === undefined ? Promise.resolve(new Set<string>()) : inHistory(cwd, objects, loaded, base);
+        before.length === 0 ? Promise.resolve(new Set<string>()) : inHistory(cwd, objects, loaded, before);
       return new Set([...(await earlier), ...since]);
     },
   };
@@ -51,14 +51,14 @@ async function inHistory(
   cwd: string,
   objects: ObjectReader,
   loaded: LoadedPolicy,
-  base: string,
+  before: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { files } = loaded.policy.format;
   const paths = memoryRoots(loaded.policy.config).flatMap((root) =>
     [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`),
   );
   const out = await git(
-    ['rev-list', '--no-merges', `--max-count=${horizon}`, base, '--', ...new Set(paths)],
+    ['rev-list', '--no-merges', `--max-count=${horizon}`, ...before, '--', ...new Set(paths)],
     { cwd },
   );
   const removed = new Set<string>();

@@ -67,7 +67,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
       objects,
       loaded,
       target,
-      removals: humanRemovals(options.cwd, objects, loaded, base),
+      removals: humanRemovals(options.cwd, objects, loaded, base ? [base] : standsOn(commits, target)),
     };
     const findings: Finding[] = [];
     const judged: JudgedCommit[] = [];
@@ -187,6 +187,13 @@ async function commitsOf(
       return parseCommit(oid, object.content);
     }),
   );
+}
+
+/** A branch's first push has no base: what its commits came from, and what it will be held against. */
+function standsOn(commits: readonly Commit[], target: string | undefined): readonly string[] {
+  const own = new Set(commits.map((commit) => commit.oid));
+  const outside = commits.flatMap((commit) => commit.parents).filter((parent) => !own.has(parent));
+  return [...new Set(target === undefined ? outside : [target, ...outside])];
 }
 
 function shallowFinding(oid: string): Finding {

@@ -227,7 +227,7 @@ test('a full disk: the hook says so in one sentence with a rule and stops the co
   await repo.git('add', '.');
   // /dev/full answers every write with ENOSPC, as a full disk does.
   await symlink('/dev/full', join(repo.dir, '.git/keepsake-judged'));
-  const hook = await bundled(new URL('../../src/hook/entries/hook.ts', import.meta.url).pathname);
+  const hook = await bundled(new URL('../../src/hook/entries/judge.ts', import.meta.url).pathname);
   const run = await runProgram(process.execPath, [hook, 'pre-commit', '', '.git'], { cwd: repo.dir });
   expect(run.code).toBe(3);
   expect(run.stderr).toMatch(

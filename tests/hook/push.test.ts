@@ -10,6 +10,7 @@ import {
   type GatedRepository,
   gatedAt,
   gatedConfig,
+  gatedMemory,
   gatedRepository,
 } from '../support/gated-repository.ts';
 import { httpGit } from '../support/http-git.ts';
@@ -55,6 +56,15 @@ async function unseen(repo: GatedRepository, text: string, path = 'MEMORY.md'): 
   ).toMatchObject({
     code: 0,
   });
+}
+
+function identity(name: string, email: string) {
+  return {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+  };
 }
 
 async function refs(remote: TestRepository): Promise<string> {
@@ -138,6 +148,24 @@ describe('pre-receive', () => {
     const pushed = await repo.asAgent('push', '-q', '--no-verify', 'origin', 'agent/scout:main');
     expect(pushed.stderr).toContain('write/source');
     expect(await remote.git('rev-list', '--count', 'main')).toBe('1');
+  });
+
+  test('a fact that a human removed does not come back with a branch that is pushed for the first time', async () => {
+    const { repo, remote } = await cloned({ server: true, client: false });
+    const fact = '- The build takes nine minutes\n';
+    await repo.git('checkout', '-q', 'main');
+    await repo.write('MEMORY.md', gatedMemory.replace(fact, '- The build takes two minutes\n'));
+    const jane = { KEEPSAKE_WRITER: 'jane', ...identity('Jane', 'jane@example.org') };
+    for (const args of [
+      ['commit', '-q', '-a', '-m', 'faster'],
+      ['push', '-q', 'origin', 'main'],
+    ])
+      expect(await repo.tryGit(args, jane)).toMatchObject({ code: 0 });
+    await repo.git('checkout', '-q', '-b', 'agent/back');
+    await unseen(repo, `\n## 2026-06-05 Again <!-- src:agent ts:2026-06-05 -->\n${fact}`);
+    const pushed = await repo.asAgent('push', '-q', 'origin', 'agent/back');
+    expect(pushed.stderr).toMatch(/MEMORY\.md:\d+:\d+: error write\/history/);
+    expect(await refs(remote)).toBe('refs/heads/main');
   });
 
   test('an overwritten history is refused outside keepsake/*', async () => {
