@@ -1,7 +1,7 @@
 import { configSchema, parseConfig } from '../config/index.ts';
 import { usageError } from '../errors.ts';
 import { type Policy, policyOf } from '../gate/index.ts';
-import { entryAt, type ObjectReader, type Signers, signersOf } from '../git/index.ts';
+import { entryAt, isObjectId, type ObjectReader, type Signers, signersOf } from '../git/index.ts';
 import { decode } from '../memory/index.ts';
 
 /** A policy with the keys it trusts, and the commit it was read from. */
@@ -22,7 +22,23 @@ export const revocationList = '.keepsake/revoked_keys';
  * @param commit the target's tip; undefined for a repository without a commit
  * @throws KeepsakeError (usage) when keepsake.yml, a key list or the baseline there cannot be read
  */
-export async function policyAt(objects: ObjectReader, commit: string | undefined): Promise<LoadedPolicy> {
+export function policyAt(objects: ObjectReader, commit: string | undefined): Promise<LoadedPolicy> {
+  if (!isObjectId(commit)) return loadPolicy(objects, commit);
+  const known = loaded.get(objects) ?? new Map<string, Promise<LoadedPolicy>>();
+  loaded.set(objects, known);
+  const standing = known.get(commit);
+  if (standing) return standing;
+  const policy = loadPolicy(objects, commit);
+  known.set(commit, policy);
+  // What could not be read may be fetched meanwhile.
+  policy.catch(() => known.delete(commit));
+  return policy;
+}
+
+/** Policies by the id of their commit, which says all of it; read once a reader. */
+const loaded = new WeakMap<ObjectReader, Map<string, Promise<LoadedPolicy>>>();
+
+async function loadPolicy(objects: ObjectReader, commit: string | undefined): Promise<LoadedPolicy> {
   const read = async (path: string) =>
     commit === undefined ? undefined : readPolicyFile(objects, commit, path);
   const text = await read('keepsake.yml');

@@ -1,8 +1,9 @@
-import { isMemoryPath, parseFile, type Snapshot, type SnapshotFile } from '../memory/index.ts';
+import { isMemoryPath, readingOf, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 import type { ChangeRecord, FileState, JudgedChange, JudgedFile } from './change.ts';
 import { diffLines } from './line-diff.ts';
 import { linesOf } from './lines.ts';
 import { shownText } from './markup.ts';
+import type { Policy } from './policy.ts';
 import { sourceLines } from './source-lines.ts';
 import { beyondLimits } from './work-limits.ts';
 
@@ -90,9 +91,7 @@ function newToEverySide(
 export function fileState(file: SnapshotFile, change: Pick<ChangeRecord, 'policy'>): FileState {
   const lines = once(() => linesOf(file.text));
   const model = once(() =>
-    isText(file) && !beyondLimits(file.text, change.policy.config.gate)
-      ? parseFile(file.path, file.text, change.policy.format)
-      : undefined,
+    isText(file) && !isBeyondLimits(file, change.policy) ? readingOf(file, change.policy.format) : undefined,
   );
   const sourced = once(() => {
     const read = model();
@@ -114,6 +113,17 @@ export function fileState(file: SnapshotFile, change: Pick<ChangeRecord, 'policy
       return shown();
     },
   };
+}
+
+const limits = new WeakMap<SnapshotFile, { readonly policy: Policy; readonly beyond: boolean }>();
+
+/** Whether a file is too much to be read; looked at once for each policy, since every change has most files in it. */
+function isBeyondLimits(file: SnapshotFile, policy: Policy): boolean {
+  const kept = limits.get(file);
+  if (kept?.policy === policy) return kept.beyond;
+  const beyond = beyondLimits(file.text, policy.config.gate) !== undefined;
+  limits.set(file, { policy, beyond });
+  return beyond;
 }
 
 /** The state of one file of a snapshot, for the other sides of a merge. */

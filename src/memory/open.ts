@@ -18,9 +18,7 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
     if (known) return known;
     const entry = snapshot.get(path) ?? snapshot.get(spelling(snapshot, path));
     if (!entry || !isRegular(entry)) return undefined;
-    const kept = readings.get(entry);
-    const read = kept?.format === format ? kept.file : parseFile(entry.path, entry.text, format);
-    if (kept?.format !== format) readings.set(entry, { format, file: read });
+    const read = readingOf(entry, format);
     parsed.set(path, read);
     return read;
   };
@@ -37,8 +35,37 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
   };
 }
 
+interface Reading {
+  readonly format: FormatOptions;
+  readonly file: MemoryFile;
+}
+
 /** Readings by snapshot entry: a night opens a memory after every pass, and most files are the same entries. */
-const readings = new WeakMap<SnapshotFile, { readonly format: FormatOptions; readonly file: MemoryFile }>();
+const readings = new WeakMap<SnapshotFile, readonly Reading[]>();
+/** A memory's own format, and the one of the policy it is judged by. */
+const mostFormats = 2;
+
+/** What a snapshot's entry says, read once for each format; whoever reads the same entry gets the same reading. */
+export function readingOf(entry: SnapshotFile, format: FormatOptions): MemoryFile {
+  const kept = readings.get(entry) ?? [];
+  const known = kept.find((one) => isSameFormat(one.format, format));
+  if (known) return known.file;
+  const file = parseFile(entry.path, entry.text, format);
+  readings.set(entry, [{ format, file }, ...kept].slice(0, mostFormats));
+  return file;
+}
+
+const written = new WeakMap<FormatOptions, string>();
+
+function isSameFormat(a: FormatOptions, b: FormatOptions): boolean {
+  return a === b || writtenOut(a) === writtenOut(b);
+}
+
+function writtenOut(format: FormatOptions): string {
+  const text = written.get(format) ?? JSON.stringify(format);
+  written.set(format, text);
+  return text;
+}
 
 /** A snapshot with some texts changed (`null` takes a file out); an unchanged text keeps its entry, id included. */
 export function withFiles(snapshot: Snapshot, changes: ReadonlyMap<string, string | null>): Snapshot {

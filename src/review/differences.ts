@@ -35,8 +35,10 @@ const sameFact = 0.5;
  * from what is simply gone. Nothing of it depends on the order of files.
  */
 export function diffMemories(before: Memory, after: Memory): readonly Change[] {
-  const old = factsOf(before);
-  const now = factsOf(after);
+  // A file that is the same reading on both sides has its facts, by the same ids, on both: an id names its file.
+  const same = (path: string) => before.file(path) !== undefined && before.file(path) === after.file(path);
+  const old = factsOf(before, same);
+  const now = factsOf(after, same);
   const oldIds = new Map(old.map((one) => [one.fact.id, one]));
   const nowIds = new Map(now.map((one) => [one.fact.id, one]));
   const changes: Change[] = [];
@@ -86,9 +88,9 @@ interface Placed {
   readonly block: Block | undefined;
 }
 
-function factsOf(memory: Memory): readonly Placed[] {
+function factsOf(memory: Memory, same: (path: string) => boolean): readonly Placed[] {
   return [...memory.files()]
-    .filter((file) => !notFacts.has(file.kind))
+    .filter((file) => !notFacts.has(file.kind) && !same(file.path))
     .flatMap((file) => file.facts.map((fact) => ({ file, fact, block: file.blocks[fact.block] })));
 }
 

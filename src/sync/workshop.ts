@@ -1,5 +1,12 @@
 import type { Config } from '../config/index.ts';
-import { gitText, type Identity, type ObjectReader, snapshotOfEntries, wholeTree } from '../git/index.ts';
+import {
+  gitText,
+  type Identity,
+  isObjectId,
+  type ObjectReader,
+  snapshotOfEntries,
+  wholeTree,
+} from '../git/index.ts';
 import {
   type FormatOptions,
   isMemoryPath,
@@ -44,8 +51,32 @@ export interface Workshop extends Place {
 /** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
 const readFiles = new WeakMap<ObjectReader, Map<string, SnapshotFile>>();
 
+/** The last few memories of commits: a night comes back to the base, and to each head, again and again. */
+const lastRead = new WeakMap<ObjectReader, WeakMap<FormatOptions, Map<string, Snapshot>>>();
+const mostRemembered = 16;
+
 /** The memory files of a commit, named from the memory's root as every pass and rule names them. */
 export async function memoryAt(
+  workshop: Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'>,
+  commit: string,
+): Promise<Snapshot> {
+  const { root, inner, objects, format } = workshop;
+  // A name moves on; only what an id names stays.
+  if (!isObjectId(commit)) return readMemory(workshop, commit);
+  const byFormat = lastRead.get(objects) ?? new WeakMap<FormatOptions, Map<string, Snapshot>>();
+  lastRead.set(objects, byFormat);
+  const kept = byFormat.get(format) ?? new Map<string, Snapshot>();
+  byFormat.set(format, kept);
+  const key = JSON.stringify([commit, root, inner]);
+  const snapshot = kept.get(key) ?? (await readMemory(workshop, commit));
+  kept.delete(key);
+  kept.set(key, snapshot);
+  const [oldest] = kept.keys();
+  if (kept.size > mostRemembered && oldest !== undefined) kept.delete(oldest);
+  return snapshot;
+}
+
+async function readMemory(
   workshop: Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'>,
   commit: string,
 ): Promise<Snapshot> {

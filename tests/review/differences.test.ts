@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archiveEntry } from '../../src/memory/index.ts';
+import { archiveEntry, openMemory } from '../../src/memory/index.ts';
 import { diffMemories, diffOtherFiles, explainChanges } from '../../src/review/index.ts';
 import { memoryOf } from './memories.ts';
 
@@ -10,15 +10,21 @@ const index = (lines: string) => ({
 });
 
 function changes(before: Record<string, string>, after: Record<string, string>) {
-  return diffMemories(memoryOf(before), memoryOf(after)).map(
-    ({ kind, path, before: old, after: now, reason }) => ({
-      kind,
-      path,
-      before: old,
-      after: now,
-      ...(reason === undefined ? {} : { reason }),
-    }),
-  );
+  const old = memoryOf(before);
+  const found = diffMemories(old, memoryOf(after));
+  // Files that are the same entries on both sides, as in two commits of one memory, change nothing of it.
+  const kept = [...memoryOf(after).snapshot].map(([path, file]) => {
+    const other = old.snapshot.get(path);
+    return [path, other?.text === file.text ? other : file] as const;
+  });
+  expect(diffMemories(old, openMemory(new Map(kept)))).toEqual(found);
+  return found.map(({ kind, path, before: old, after: now, reason }) => ({
+    kind,
+    path,
+    before: old,
+    after: now,
+    ...(reason === undefined ? {} : { reason }),
+  }));
 }
 
 describe('what happened to a fact', () => {

@@ -1,6 +1,6 @@
-import { compareTrust, contradicts, type Fact, kindOf } from '../../memory/index.ts';
-import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { fileState } from '../read-change.ts';
+import { compareTrust, contradicts, type Fact, type FileKind } from '../../memory/index.ts';
+import type { Found, JudgedFile, Rule } from '../change.ts';
+import { factFinder } from '../facts-by.ts';
 
 /** Two facts that cannot both hold: whoever reads the memory should know which one counts, and why. */
 export const factContradiction: Rule = {
@@ -9,30 +9,15 @@ export const factContradiction: Rule = {
   summary: 'An added fact contradicts an active one.',
   about: 'file',
   judge: (change) => {
-    const active = activeFacts(change);
-    return change.files.flatMap((file) => contradictionsIn(file, active));
+    const find = factFinder(change, 'subject', without);
+    return change.files.flatMap((file) => contradictionsIn(file, find));
   },
 };
 
-/** Facts with a subject, by subject: only these can contradict. */
-function activeFacts(change: JudgedChange): ReadonlyMap<string, readonly Fact[]> {
-  const bySubject = new Map<string, Fact[]>();
-  for (const [path, snapshotFile] of change.after) {
-    const kind = kindOf(path, change.policy.format);
-    if (kind === undefined || kind === 'archive' || kind === 'log' || kind === 'config') continue;
-    const judged = change.files.find((file) => file.path === path)?.after;
-    for (const fact of (judged ?? fileState(snapshotFile, change)).model?.facts ?? []) {
-      if (fact.subject === undefined || fact.provenance.marks.includes('quarantined')) continue;
-      const key = fact.subject.toLowerCase();
-      const facts = bySubject.get(key);
-      if (facts) facts.push(fact);
-      else bySubject.set(key, [fact]);
-    }
-  }
-  return bySubject;
-}
+/** What was, what only a log says and what sets the gate contradicts nothing. */
+const without: ReadonlySet<FileKind> = new Set(['archive', 'log', 'config']);
 
-function contradictionsIn(file: JudgedFile, active: ReadonlyMap<string, readonly Fact[]>): readonly Found[] {
+function contradictionsIn(file: JudgedFile, find: ReturnType<typeof factFinder>): readonly Found[] {
   const facts = file.after?.model?.facts ?? [];
   const kind = file.after?.model?.kind;
   if (kind === 'archive' || kind === 'log') return [];
@@ -43,9 +28,7 @@ function contradictionsIn(file: JudgedFile, active: ReadonlyMap<string, readonly
       fact.provenance.marks.includes('contested')
     )
       return [];
-    const other = active
-      .get(fact.subject.toLowerCase())
-      ?.find((one) => one.id !== fact.id && contradicts(fact, one));
+    const other = find(fact.subject.toLowerCase(), (one) => one.id !== fact.id && contradicts(fact, one));
     if (!other) return [];
     const order = compareTrust(fact.provenance, other.provenance);
     const wins =
