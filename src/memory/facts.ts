@@ -53,8 +53,7 @@ export function readFacts(parts: FileParts): FileFacts {
   const facts: Fact[] = [];
   const pointers: Pointer[] = [];
   const occurrences = new Map<string, number>();
-  const paths = headingPaths(sections);
-  const foldedPaths = paths.map((titles) => foldCase(titles.join('\0')));
+  const { paths, folded } = headingPaths(sections);
   const shared = sharing();
   const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
 
@@ -99,7 +98,7 @@ export function readFacts(parts: FileParts): FileFacts {
             : subjectOf(segment.text.slice(status?.length ?? 0));
     for (let line = segment.line; line <= segment.endLine; line++) factOf[line] = facts.length;
     const key = segment.record ?? keyOf(segment.text);
-    const place = `${foldedPaths[segment.section] ?? ''}\0\0${key}`;
+    const place = `${folded[segment.section] ?? ''}\0\0${key}`;
     const occurrence = (occurrences.get(place) ?? 0) + 1;
     occurrences.set(place, occurrence);
     const fact = new ReadFact(path, paths[segment.section] ?? [], key, occurrence, segment, provenance);
@@ -213,14 +212,24 @@ function readSections(parts: FileParts, chains: readonly Chain[]): readonly Sect
   });
 }
 
-/** Titles above a fact, block first; level-1 titles are the file's. */
-function headingPaths(sections: readonly Section[]): readonly (readonly string[])[] {
+/** Titles above a fact, block first, as they are and as one folded text; level-1 titles are the file's. */
+function headingPaths(sections: readonly Section[]): {
+  readonly paths: readonly (readonly string[])[];
+  readonly folded: readonly string[];
+} {
   const paths: (readonly string[])[] = [];
-  for (const section of sections) {
-    const above = paths[section.parent] ?? [];
-    paths.push(section.level < 2 ? [] : [...above, section.titleWithoutDates]);
+  const folded: string[] = [];
+  const root: readonly string[] = [];
+  for (const [index, section] of sections.entries()) {
+    const { level, parent, titleWithoutDates: title } = section;
+    const before = sections[index - 1];
+    const isRepeated = before?.parent === parent && before.titleWithoutDates === title && before.level > 1;
+    const path =
+      level < 2 ? root : isRepeated ? (paths[index - 1] ?? root) : (paths[parent] ?? root).concat(title);
+    folded.push(path === paths[index - 1] ? (folded[index - 1] ?? '') : foldCase(path.join('\0')));
+    paths.push(path);
   }
-  return paths;
+  return { paths, folded };
 }
 
 function readBlocks(

@@ -59,7 +59,8 @@ const leadingWeekday = new RegExp(`^(?:${weekday})[\\s,]*(?=$|[\\s,:–—-])`, 
  * behind, Unicode NFC, white space squeezed. Case stays.
  */
 export function titleWithoutDates(title: string, dates = datesIn(title)): string {
-  if (dates.length === 0) return squeeze(title.normalize('NFC'));
+  if (dates.length === 0)
+    return title.length < longestTitle && plainWords.test(title) ? title : squeeze(title.normalize('NFC'));
   let rest = '';
   let from = 0;
   for (const date of dates) {
@@ -74,6 +75,9 @@ export function titleWithoutDates(title: string, dates = datesIn(title)): string
 export function contextOf(title: string): string {
   return foldCase(titleWithoutDates(title));
 }
+
+/** Words of ASCII with one space between them: nothing to normalize. */
+const plainWords = /^(?:[!-~]+ )*[!-~]+$/;
 
 function squeeze(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();

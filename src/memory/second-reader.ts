@@ -1,6 +1,6 @@
 import { beginReading, inlineComments, readBlocks, TooMuchWork } from './commonmark.ts';
 import { lineAt } from './lines.ts';
-import { LineKind, type Scan } from './scan.ts';
+import { LineKind } from './scan.ts';
 import type { Finding, MemoryFile } from './types.ts';
 
 /*
@@ -49,8 +49,8 @@ function differences(file: MemoryFile): readonly Finding[] {
     if (ours.line() < to) ours.pass();
     else if (from < Number.POSITIVE_INFINITY) findings.push(disagreement(file, what, from, 'CommonMark'));
   };
-  const headings = [1, 2, 3, 4, 5, 6].map((level) => linesWhere(scan, (line) => scan.level[line] === level));
-  const fences = linesWhere(scan, (line) => scan.kind[line] === LineKind.fence);
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => linesWhere(scan.level, level));
+  const fences = linesWhere(scan.kind, LineKind.fence);
   const runs: Run[] = [];
   const environment = {};
   const { text, lineOf } = markdownText(file);
@@ -83,22 +83,17 @@ function differences(file: MemoryFile): readonly Finding[] {
 
 const none: Passing = { line: () => Number.POSITIVE_INFINITY, pass: () => undefined };
 
-/** Goes from one line that is meant to the next; nothing is kept a line. */
-function linesWhere(scan: Scan, isMeant: (line: number) => boolean): Passing {
-  const count = scan.lineStarts.length;
+/** Goes from one line with a value to the next; nothing is kept a line. */
+function linesWhere(values: Uint8Array, value: number): Passing {
   const nextFrom = (line: number): number => {
-    for (let at = line; at < count; at++) if (isMeant(at)) return at;
-    return Number.POSITIVE_INFINITY;
+    const found = values.indexOf(value, line);
+    return found < 0 ? Number.POSITIVE_INFINITY : found;
   };
-  let line: number | undefined;
-  const here = () => {
-    line ??= nextFrom(scan.bodyLine);
-    return line;
-  };
+  let line = nextFrom(0);
   return {
-    line: here,
+    line: () => line,
     pass() {
-      line = nextFrom(here() + 1);
+      line = nextFrom(line + 1);
     },
   };
 }

@@ -18,10 +18,9 @@ export const dates: Dialect = {
   },
   heading(title, found) {
     const [first] = found;
-    const before = title.slice(0, first?.start).trimEnd();
+    if (first === undefined) return undefined;
+    const before = title.slice(0, first.start).trimEnd();
     const isEnd = /(?:until|till|by|due|bis|hasta|before|expires?|→|–|~)[:(]?$/i.test(before);
-    return first === undefined || new Set(found.map((date) => date.iso)).size > 1 || isEnd
-      ? undefined
-      : { ts: first.iso };
+    return new Set(found.map((date) => date.iso)).size > 1 || isEnd ? undefined : { ts: first.iso };
   },
 };
