@@ -25,7 +25,7 @@ export function passCommand(name: PassName, description: string, example: string
     .option('--now <iso>', 'the day it is, e.g. 2026-02-16 (default: the clock)')
     .addHelpText(
       'after',
-      `\nExamples:\n  keepsake ${name} --dry-run\n  keepsake ${name} --json --now 2026-02-16\n${example}\nkeepsake explain pass/${name} tells its rules.`,
+      `\nExamples:\n  keepsake ${name} --dry-run\n  keepsake ${name} --json --now 2026-02-16${example === '' ? '' : `\n${example.trimEnd()}`}\n\nkeepsake explain pass/${name} tells its rules.`,
     );
 }
 

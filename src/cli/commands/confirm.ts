@@ -29,7 +29,7 @@ export function command(): Command {
     .option('--now <iso>', 'the day it is')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake confirm 3fa91c\n  $ keepsake confirm "gateway port" --src user --ttl 1y\n  $ keepsake confirm 3fa91c --dry-run',
+      '\nExamples:\n  keepsake confirm 3fa91c\n  keepsake confirm "gateway port" --src user --ttl 1y\n  keepsake confirm 3fa91c --dry-run',
     )
     .action(async (wanted: string, options: Options, self: Command) => {
       if (options.src !== undefined && options.src !== 'user')

@@ -12,7 +12,7 @@ export function command(): Command {
     .option('--json', 'print the changes as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake diff\n  $ keepsake diff main..keepsake/upkeep\n  $ keepsake diff HEAD~10 --json',
+      '\nExamples:\n  keepsake diff\n  keepsake diff main..keepsake/upkeep\n  keepsake diff HEAD~10 --json',
     )
     .action(async (range: string | undefined, options: { json?: boolean }, self: Command) => {
       const { before, after } = await memoriesOf(await openWorkspace(self), range);

@@ -23,10 +23,7 @@ export function command(): Command {
     .option('--write', 'write the files')
     .option('--dry-run', 'the same as --check, with exit 0')
     .option('--json', 'print which files differ as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ keepsake fmt MEMORY.md --check\n  $ keepsake fmt memory/*.md --write',
-    )
+    .addHelpText('after', '\nExamples:\n  keepsake fmt MEMORY.md --check\n  keepsake fmt memory/*.md --write')
     .action(async (names: string[], options: Options, self: Command) => {
       if (options.check && options.write)
         throw usageError('--check and --write exclude each other.', 'Give one of them.');

@@ -21,7 +21,7 @@ export function command(): Command {
     .option('--json', 'print commits and changes as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake log\n  $ keepsake log -n 3 agent/scout\n  $ keepsake log --json main',
+      '\nExamples:\n  keepsake log\n  keepsake log -n 3 agent/scout\n  keepsake log --json main',
     )
     .action(async (revision: string, options: Options, self: Command) => {
       const workspace = await openWorkspace(self);

@@ -18,7 +18,7 @@ export function command(): Command {
     .option('--print', 'print the file back from the model: the same bytes')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake parse MEMORY.md\n  $ keepsake parse memory/acme.md --json\n  $ keepsake parse MEMORY.md --print | cmp - MEMORY.md',
+      '\nExamples:\n  keepsake parse MEMORY.md\n  keepsake parse memory/acme.md --json\n  keepsake parse MEMORY.md --print | cmp - MEMORY.md',
     )
     .action(async (name: string, options: { json?: boolean; print?: boolean }, self: Command) => {
       const folder = workingFolder(self);

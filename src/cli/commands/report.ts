@@ -28,7 +28,7 @@ export function command(): Command {
     .option('--json', 'print what the page shows as JSON instead')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake report --html\n  $ keepsake report --html out/index.html --title "Our agents"\n  $ keepsake report --json',
+      '\nExamples:\n  keepsake report --html\n  keepsake report --html out/index.html --title "Our agents"\n  keepsake report --json',
     )
     .action(async (options: Options, self: Command) => {
       const { top, config, memory } = await openWorkspace(self);

@@ -15,7 +15,7 @@ export function command(): Command {
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake show 3fa91c\n  $ keepsake show "gateway port"\n  $ keepsake show 3fa91c --json',
+      '\nExamples:\n  keepsake show 3fa91c\n  keepsake show "gateway port"\n  keepsake show 3fa91c --json',
     )
     .action(async (wanted: string, options: { now?: string; json?: boolean }, self: Command) => {
       const workspace = await openWorkspace(self);

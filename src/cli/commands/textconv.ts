@@ -12,7 +12,7 @@ export function command(): Command {
     .option('--json', 'print the lines as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake textconv MEMORY.md\n  $ git config diff.keepsake.textconv "keepsake textconv"\n  $ git log -p MEMORY.md      (with "MEMORY.md diff=keepsake" in .gitattributes)',
+      '\nExamples:\n  keepsake textconv MEMORY.md\n  git config diff.keepsake.textconv "keepsake textconv"\n  git log -p MEMORY.md      (with "MEMORY.md diff=keepsake" in .gitattributes)',
     )
     .action(async (name: string, options: { json?: boolean }, self: Command) => {
       const bytes = await readFile(resolve(workingFolder(self), name)).catch((cause: Error) => {

@@ -14,7 +14,7 @@ export function command(): Command {
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake why "gateway port"\n  $ keepsake why 3fa91c\n  $ keepsake why 3fa91c --json',
+      '\nExamples:\n  keepsake why "gateway port"\n  keepsake why 3fa91c\n  keepsake why 3fa91c --json',
     )
     .action(async (wanted: string, options: { json?: boolean; offline?: boolean }, self: Command) => {
       const workspace = await openWorkspace(self);

@@ -34,7 +34,7 @@ export function command(): Command {
     .description('Change wiki pages all or nothing, and check their links and fields.')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ keepsake wiki apply "Shed" ops.json --dry-run\n  $ keepsake wiki apply memory/wiki/Shed.md ops.json --expect 9f86d08…\n  $ keepsake wiki lint --json',
+      '\nExamples:\n  keepsake wiki apply "Shed" ops.json --dry-run\n  keepsake wiki apply memory/wiki/Shed.md ops.json --expect 9f86d08…\n  keepsake wiki lint --json',
     );
   wiki
     .command('apply')
