@@ -70,7 +70,7 @@ export function resolveLeaf(triple: Triple, context: ResolveContext): readonly O
   const kept = o ?? t;
   if (!kept) return [];
   if (!b || triple.settledHere)
-    return context.settled.has(settledKey(kept)) ? dropSettled(kept, context) : [whole(kept, triple)];
+    return lostBefore(kept, context) ? dropSettled(kept, context) : [whole(kept, triple)];
   return isEdited(b, kept) ? keptEdited(b, kept, triple, context) : [];
 }
 
@@ -223,7 +223,7 @@ function keptEdited(b: Leaf, kept: Leaf, triple: Triple, context: ResolveContext
     });
     return [];
   }
-  if (context.settled.has(settledKey(kept))) return dropSettled(kept, context);
+  if (lostBefore(kept, context)) return dropSettled(kept, context);
   const marked = marking(kept, context);
   return [
     out(marked ?? kept.raw, kept, triple, {
@@ -258,11 +258,11 @@ export function contest(
   context: ResolveContext,
 ): readonly OutLeaf[] {
   const firstOnly = { ...sidesOf(first, triple) };
-  if (context.settled.has(settledKey(second))) {
+  if (lostBefore(second, context)) {
     dropSettled(second, context);
     return [out(first.raw, first, triple)];
   }
-  if (context.settled.has(settledKey(first))) {
+  if (lostBefore(first, context)) {
     dropSettled(first, context);
     return [out(second.raw, second, triple)];
   }
@@ -292,6 +292,11 @@ function sidesOf(first: Leaf, triple: Triple): Triple {
 
 function onlySide(second: Leaf, triple: Triple): Triple {
   return triple.o === second ? { o: second } : { t: second };
+}
+
+/** Who may write a row of memory/conflicts.jsonl is not judged: it takes nobody's words out that are a user's. */
+function lostBefore(leaf: Leaf, context: ResolveContext): boolean {
+  return context.settled.has(settledKey(leaf)) && !isUserFact(leaf);
 }
 
 function dropSettled(leaf: Leaf, context: ResolveContext): readonly OutLeaf[] {

@@ -13,6 +13,8 @@ const runs: readonly Run[] = [
   { parts: 'up,down,upkeep', where: 'here' },
   { parts: 'up,down', where: 'remote' },
   { parts: 'up,down,upkeep', where: 'remote' },
+  { parts: 'up,down,upkeep', where: 'remote', settings: 'state: branch\n' },
+  { parts: 'up,down', where: 'remote', settings: 'state: branch\n' },
 ];
 const wanted = process.env.KILL_POINTS === 'all' ? Infinity : Number(process.env.KILL_POINTS ?? 16);
 const [share = 1, shares = 1] = (process.env.KILL_SHARE ?? '1/1').split('/').map(Number);

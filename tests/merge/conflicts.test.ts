@@ -79,6 +79,22 @@ describe('contested facts', () => {
     }
   });
 
+  it('a row takes out no words of a user: whoever wrote it', () => {
+    const users = memory({
+      'MEMORY.md': '## Ports\n- Web: 81 <!-- src:user ts:2026-06-03 -->\n- Smtp: 25\n',
+    });
+    const main = settled({ how: 'second' });
+    const known = settledIn(main.get('memory/conflicts.jsonl')?.text);
+    expect(known.size).toBe(1);
+    for (const [left, right] of [
+      [users, theirs],
+      [theirs, users],
+    ] as const) {
+      const again = mergeMemories({ base, ours: left, theirs: right, now, settled: known });
+      expect(again.snapshot.get('MEMORY.md')?.text).toContain('Web: 81 <!-- src:user');
+    }
+  });
+
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
     const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
     const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;

@@ -11,6 +11,8 @@ export interface Run {
   readonly parts: 'up,down' | 'up,down,upkeep';
   /** On the clone's own branches, or on the remote's by push. */
   readonly where: 'here' | 'remote';
+  /** Lines of keepsake.yml, beside the forge. */
+  readonly settings?: string;
 }
 
 /** One situation, and what a run of it that nobody disturbs makes of it. */
@@ -22,7 +24,7 @@ export interface Scene {
   kill(at: number, when: 'before' | 'after'): Promise<void>;
 }
 
-const config = 'forge: local\n';
+const configOf = ({ settings = '' }: Run) => `forge: local\n${settings}`;
 const scout = 'keepsake/sync/agent%2Fscout';
 const forge = 'keepsake/sync/agent%2Fforge';
 
@@ -34,7 +36,8 @@ function index(...facts: readonly string[]): string {
  * A night with something of everything: one proposal was squashed without its trailer, a fact of another was
  * unticked, both agents went on, a third is new, main's memory moved and has something to expire.
  */
-async function stage(folder: string, { where }: Run): Promise<void> {
+async function stage(folder: string, run: Run): Promise<void> {
+  const { where } = run;
   await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'server.git'], { cwd: folder });
   await runProgram('git', ['clone', '-q', 'server.git', 'clone'], { cwd: folder });
   const repo = repositoryAt(join(folder, 'clone'));
@@ -50,7 +53,7 @@ async function stage(folder: string, { where }: Run): Promise<void> {
   }
   const push = () => repo.git('push', '-q', 'origin', '--all');
   await push();
-  await night(repo, { remote: where === 'remote', parts: { down: true } });
+  await night(repo, { config: configOf(run), remote: where === 'remote', parts: { down: true } });
   if (where === 'remote')
     await repo.git('fetch', '-q', 'origin', `+refs/heads/keepsake/*:refs/heads/keepsake/*`);
   const file = reviewFile(join(repo.dir, '.git'), forge);
@@ -113,7 +116,7 @@ export async function scene(run: Run): Promise<Scene> {
   await runProgram('mkdir', [staged], { cwd: root });
   await stage(staged, run);
   const start = (folder: string, env: Readonly<Record<string, string>> = {}) =>
-    runProgram(process.execPath, [program, join(folder, 'clone'), config, run.parts, run.where], {
+    runProgram(process.execPath, [program, join(folder, 'clone'), configOf(run), run.parts, run.where], {
       cwd: folder,
       env,
     });
