@@ -38,7 +38,8 @@ export function inlinePieces(whole: string, start: number, limit: number): reado
   const runs = backtickRuns(text, start);
   const find = finder(text);
   const brackets = openBrackets();
-  const lastClose = text.lastIndexOf(']');
+  // Looked for in this stretch alone: the text before it may be a megabyte.
+  const lastClose = start + text.slice(start).lastIndexOf(']');
   const doubts = linkDoubts(text, start);
   // How far the definitions reach that the text begins with, or the last link with a comment in its address.
   let linkEnd = text.charCodeAt(start) === 91 ? start + definitionsEnd(text.slice(start)) : start;
