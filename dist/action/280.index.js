@@ -2,7 +2,7 @@ export const id = 280;
 export const ids = [280];
 export const modules = {
 
-/***/ 1861:
+/***/ 7713:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -16,12 +16,8 @@ __webpack_require__.d(__webpack_exports__, {
   ux: () => (/* reexport */ within)
 });
 
-// UNUSED EXPORTS: gatePathspecs, memoryPathIn, memoryPaths, policyPaths
+// UNUSED EXPORTS: gatePathspecs, memoryPathIn, memoryPaths, pathspecsOf, policyPaths
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __webpack_require__(8815);
-// EXTERNAL MODULE: ./lib/errors.js
-var errors = __webpack_require__(452);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(4343);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
@@ -293,11 +289,20 @@ const configSchema = schemas/* strictObject */.rej({
     }), {}),
     debug: schemas/* prefault */.SdS(schemas/* strictObject */.rej({ payloads: schemas/* _default */.Rvf(schemas/* boolean */.zMY(), false) }), {}),
 });
+
+;// CONCATENATED MODULE: ./lib/config/defaults.js
+
+/** Worked out while a bundle is built (scripts/build.mjs): who has no keepsake.yml need not load the schema. */
+const defaults = configSchema.parse({});
 /** The configuration that counts where there is no keepsake.yml. */
 function defaultConfig() {
-    return configSchema.parse({});
+    return structuredClone(defaults);
 }
 
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./lib/errors.js
+var errors = __webpack_require__(452);
 ;// CONCATENATED MODULE: ./lib/config/load.js
 
 
@@ -365,9 +370,31 @@ function memoryRoots(config) {
     const [first = '', ...more] = new Set([config.root].flat().map((root) => asPrefix(paths_below(root, ''))));
     return [first, ...more];
 }
-/** A repository path seen from a root, or undefined when it lies outside. */
+/** A repository path seen from a root, or undefined when it lies outside; names are the same in any Unicode form. */
 function within(root, path) {
-    return path.startsWith(root) ? path.slice(root.length) : undefined;
+    if (path.startsWith(root))
+        return path.slice(root.length);
+    if (isAscii.test(root))
+        return undefined;
+    const depth = root.split('/').length - 1;
+    const parts = path.split('/');
+    const above = parts.slice(0, depth).map((part) => `${part}/`);
+    return above.join('').normalize('NFC') === root.normalize('NFC') ? parts.slice(depth).join('/') : undefined;
+}
+const isAscii = /^[\x00-\x7f]*$/;
+/**
+ * Git pathspecs, from the repository's top, for a path and what lies under it in every Unicode form: git compares
+ * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any.
+ * @param magic more of git's pathspec magic, each with a comma: `icase,`
+ */
+function pathspecsOf(path, magic = '') {
+    if (path === '')
+        return [':(top)'];
+    if (isAscii.test(path))
+        return [`:(top,${magic}literal)${path}`];
+    const literal = path.normalize('NFD').replace(/[\\*?[\]]/g, '\\$&');
+    const pattern = literal.replace(/[^/]?[^\x00-\x7f]+/g, '*');
+    return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 /**
  * The files and folders that hold the memory, from the repository's top, without what lies in another of them.
@@ -386,10 +413,7 @@ function memoryPaths(config) {
 function gatePathspecs(config) {
     const signers = config.writers.flatMap((writer) => (writer.signers === undefined ? [] : [writer.signers]));
     const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers, config.gate.baseline])];
-    return [
-        ...paths.map((path) => (path === '' ? ':(top)' : `:(top,icase,literal)${path}`)),
-        ':(top,icase,glob)**/.gitattributes',
-    ];
+    return [...paths.flatMap((path) => pathspecsOf(path, 'icase,')), ':(top,icase,glob)**/.gitattributes'];
 }
 function paths_below(root, path) {
     const parts = `${root}/${path}`.split('/').filter((part) => part !== '' && part !== '.');
@@ -419,46 +443,55 @@ function memoryPathIn(config, path) {
 
 
 
+
 /***/ }),
 
-/***/ 2180:
+/***/ 7436:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  fT: () => (/* reexport */ commitEdits),
+  D3: () => (/* reexport */ commitOf),
+  $q: () => (/* reexport */ commitsBetween),
+  wK: () => (/* reexport */ cutOffCommits),
   j_: () => (/* reexport */ diffTrees),
+  yO: () => (/* reexport */ entriesBelow),
   _f: () => (/* reexport */ entryAt),
+  io: () => (/* reexport */ firstParentOf),
   $Y: () => (/* reexport */ run_git),
   q_: () => (/* reexport */ run_gitText),
   QX: () => (/* reexport */ isAncestor),
+  o7: () => (/* reexport */ isCutOff),
   TS: () => (/* reexport */ isObjectId),
+  t7: () => (/* reexport */ knowCommonFolder),
+  Df: () => (/* reexport */ lineBetween),
   Dy: () => (/* reexport */ listRefs),
   nT: () => (/* reexport */ listTree),
   wu: () => (/* reexport */ mergeBase),
   YS: () => (/* reexport */ moveRefs),
+  tx: () => (/* reexport */ nearCommits),
   dV: () => (/* reexport */ openObjects),
   L5: () => (/* reexport */ parseCommit),
+  bI: () => (/* reexport */ planCommit),
   oj: () => (/* reexport */ requireGit),
   eZ: () => (/* reexport */ resolveRevision),
   Re: () => (/* reexport */ signersOf),
   im: () => (/* reexport */ snapshotOfEntries),
   Wu: () => (/* reexport */ snapshotOfTree),
+  KN: () => (/* reexport */ storeObjects),
+  Xm: () => (/* reexport */ treeDifferences),
   zx: () => (/* reexport */ verifyCommit),
   Ih: () => (/* reexport */ wholeTree)
 });
 
-// UNUSED EXPORTS: blame, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, leadsThroughLink, lockHolder, matchesPrincipal, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, requireVersion, shellQuote, snapshotOfWorkingTree, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
+// UNUSED EXPORTS: blame, commitEdits, contains, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, leadsThroughLink, lockHolder, matchesPrincipal, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, readyHook, requireVersion, shellQuote, snapshotOfWorkingTree, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
 
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
 ;// CONCATENATED MODULE: ./lib/git/run.js
-
 
 
 /**
@@ -482,9 +515,11 @@ const stableSettings = [
  * Runs git with an argument array (never a shell) and collects its output.
  * @throws KeepsakeError (environment) when git is missing or ends with a code outside `okCodes`
  */
-function run_git(args, options) {
+async function run_git(args, options) {
+    // Many commands import this and start no git: loading what starts a process costs as much as a small search.
+    const { spawn } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 1421, 19));
     return new Promise((resolve, reject) => {
-        const child = (0,external_node_child_process_.spawn)('git', [...stableSettings, ...args], {
+        const child = spawn('git', [...stableSettings, ...args], {
             cwd: options.cwd,
             env: gitEnvironment(options.env),
             stdio: ['pipe', 'pipe', 'pipe'],
@@ -518,11 +553,13 @@ function run_git(args, options) {
 async function run_gitText(args, options) {
     return (await run_git(args, options)).stdout.toString('utf8').replace(/\n$/, '');
 }
-/** The environment git runs in: the caller's, without prompts and without replace refs. */
+/** The environment git runs in: the caller's, without prompts, without replace refs and without grafts. */
 function gitEnvironment(extra = {}) {
     const env = {
         ...process.env,
         GIT_NO_REPLACE_OBJECTS: '1',
+        // Grafts give a commit other parents than it has; where a file cannot be, there are none.
+        GIT_GRAFT_FILE: '/dev/null/grafts',
         GIT_TERMINAL_PROMPT: '0',
         GIT_OPTIONAL_LOCKS: '0',
         LC_ALL: 'C',
@@ -601,7 +638,8 @@ async function files_writeFileAtomic(path, content, options = {}) {
     }
     catch (cause) {
         await rm(draft, { force: true });
-        throw environmentError(`${path} could not be written: ${cause instanceof Error ? cause.message : String(cause)}`, undefined, cause);
+        const { said, fix } = spokenCause(cause);
+        throw environmentError(`${path} could not be written: ${said}`, fix, cause);
     }
 }
 /**
@@ -731,14 +769,17 @@ function parseCommit(oid, raw) {
             headers.push([line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
     }
     const first = (name) => headers.find(([key]) => key === name)?.[1] ?? '';
+    // git takes for parents what follows the tree at once; a header of that name further down is nobody's parent.
+    const afterParents = headers.findIndex(([key], at) => at > 0 && key !== 'parent');
     const signature = first('gpgsig') || first('gpgsig-sha256');
     return {
         oid,
         tree: first('tree'),
-        parents: headers.filter(([key]) => key === 'parent').map(([, value]) => value),
+        parents: headers.slice(1, afterParents < 0 ? undefined : afterParents).map(([, value]) => value),
         author: parseIdentity(first('author')),
         committer: parseIdentity(first('committer')),
         message,
+        ...(first('encoding') ? { encoding: first('encoding') } : {}),
         ...(signature ? { signature, signedBytes: withoutSignature(raw) } : {}),
     };
 }
@@ -799,14 +840,10 @@ async function listRefs(cwd, ...prefixes) {
         .filter(Boolean)
         .map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]));
 }
-/** The best common ancestor, or undefined when the histories are unrelated. */
-async function mergeBase(cwd, a, b) {
-    const out = await run_git(['merge-base', a, b], { cwd, okCodes: [0, 1] });
-    return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
-}
-/** Whether `ancestor` is reachable from `descendant` (a commit is its own ancestor). */
-async function isAncestor(cwd, ancestor, descendant) {
-    return ((await run_git(['merge-base', '--is-ancestor', ancestor, descendant], { cwd, okCodes: [0, 1] })).code === 0);
+/** Whether a commit has another one in its history; for a single question, where no reader is open. */
+async function contains(cwd, descendant, ancestor) {
+    const args = ['merge-base', '--is-ancestor', ancestor, descendant];
+    return (await git(args, { cwd, okCodes: [0, 1] })).code === 0;
 }
 
 ;// CONCATENATED MODULE: ./lib/git/folders.js
@@ -838,8 +875,245 @@ function noRepository(cwd, said) {
     return (0,errors/* environmentError */.me)(`${cwd} is not in a git repository.`, 'Run this inside one ("git init" makes one), or give its folder with -C DIR.');
 }
 
-// EXTERNAL MODULE: ./lib/config/index.js + 4 modules
-var config = __webpack_require__(1861);
+;// CONCATENATED MODULE: ./lib/git/object-id.js
+/** Whether a text is a full object id, SHA-1 or SHA-256: the only thing of a stranger's that git may be given as a commit. */
+function isObjectId(text) {
+    return typeof text === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+;// CONCATENATED MODULE: ./lib/git/near-history.js
+
+
+/*
+ * Histories walked over the open reader: most questions of a night are about a handful of commits, and starting git
+ * costs more than reading a hundred. Whatever is far, cut off or missing is left to git.
+ */
+/** How many commits may be read from git for one answer, and how many may be looked at. */
+const mostRead = 128;
+const mostSeen = 4096;
+/** What is reachable from the first tips, from the second, and so known to be below a common commit. */
+const ours = 1;
+const theirs = 2;
+const common = ours | theirs;
+const below = 4;
+const parsed = new WeakMap();
+/** A commit by its id, read once a reader; undefined where it is not here or no commit. */
+async function commitOf(objects, oid) {
+    const known = parsed.get(objects) ?? new Map();
+    parsed.set(objects, known);
+    const standing = known.get(oid);
+    if (standing)
+        return standing;
+    if (!isObjectId(oid))
+        return undefined;
+    const object = await objects.read(oid);
+    if (object?.type !== 'commit')
+        return undefined;
+    const commit = parseCommit(oid, object.content);
+    known.set(oid, commit);
+    return commit;
+}
+/**
+ * Walks from both sides, newest first, until everything left is below a common commit, as git's own merge-base does.
+ * @returns undefined where git has to be asked: it is too far, or a commit is not here
+ */
+async function walkApart(objects, tips, others) {
+    const known = parsed.get(objects) ?? new Map();
+    parsed.set(objects, known);
+    const flags = new Map();
+    const queue = [];
+    const popped = new Set();
+    const bases = new Set();
+    let [read, seen] = [0, 0];
+    let oldestOwn = Infinity;
+    let inOrder = true;
+    /** Equal times stay in the order they came, as in git's list. */
+    const enqueue = (commit) => {
+        let at = queue.length;
+        while (at > 0 && timeOf(queue[at - 1]) < timeOf(commit))
+            at -= 1;
+        queue.splice(at, 0, commit);
+    };
+    const paint = async (oid, flag, child) => {
+        const old = flags.get(oid) ?? 0;
+        if ((old & flag) === flag)
+            return true;
+        let commit = known.get(oid);
+        if (commit === undefined) {
+            if (++read > mostRead)
+                return false;
+            commit = await commitOf(objects, oid);
+        }
+        if (commit === undefined)
+            return false;
+        if (child !== undefined && timeOf(commit) > timeOf(child))
+            inOrder = false;
+        flags.set(oid, old | flag);
+        enqueue(commit);
+        return true;
+    };
+    for (const oid of tips)
+        if (!(await paint(oid, ours)))
+            return undefined;
+    for (const oid of others)
+        if (!(await paint(oid, theirs)))
+            return undefined;
+    const isOpen = () => queue.some(({ oid }) => ((flags.get(oid) ?? 0) & below) === 0);
+    // As git's rev-list: a few more are looked at where only common ones are left, and all that are as new as our own.
+    for (let more = 5; queue.length > 0;) {
+        if (isOpen() || timeOf(queue[0]) >= oldestOwn)
+            more = 5;
+        else if (more-- === 0)
+            break;
+        const commit = queue.shift();
+        if (++seen > mostSeen)
+            return undefined;
+        let flag = flags.get(commit.oid) ?? 0;
+        if (flag === ours) {
+            popped.add(commit);
+            oldestOwn = Math.min(oldestOwn, timeOf(commit));
+        }
+        if ((flag & common) === common) {
+            bases.add(commit.oid);
+            flag |= below;
+        }
+        for (const parent of commit.parents)
+            if (!(await paint(parent, flag, commit)))
+                return undefined;
+    }
+    const flagOf = (oid) => flags.get(oid) ?? 0;
+    return {
+        bases: [...bases].filter((oid) => (flagOf(oid) & below) === 0),
+        own: inOrder ? [...popped].filter(({ oid }) => flagOf(oid) === ours) : undefined,
+        reaches: (oid) => (flagOf(oid) & ours) !== 0,
+    };
+}
+function timeOf(commit) {
+    return commit?.committer.time ?? 0;
+}
+
+;// CONCATENATED MODULE: ./lib/git/history.js
+
+
+
+
+
+/** Answers by the ids they were asked for: between whole histories they never change. */
+const answers = new WeakMap();
+/** The best common ancestor, or undefined when the histories are unrelated. */
+function mergeBase(objects, a, b) {
+    return answered(objects, ['base', a, b], async () => {
+        const walked = await walk(objects, [a], [b]);
+        // Which of several git calls the best is for git to say.
+        if (walked && walked.bases.length < 2)
+            return walked.bases[0];
+        const out = await run_git(['merge-base', a, b], { ...at(objects), okCodes: [0, 1] });
+        return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
+    });
+}
+/** Whether `ancestor` is reachable from `descendant` (a commit is its own ancestor). */
+function isAncestor(objects, ancestor, descendant) {
+    return answered(objects, ['ancestor', ancestor, descendant], async () => {
+        const walked = await walk(objects, [descendant], [ancestor]);
+        if (walked)
+            return walked.reaches(ancestor);
+        const args = ['merge-base', '--is-ancestor', ancestor, descendant];
+        return (await run_git(args, { ...at(objects), okCodes: [0, 1] })).code === 0;
+    });
+}
+/**
+ * The commits that `head` has and none of `others`, newest first as `git log` tells them, where they are near.
+ * @returns undefined where only git can tell them
+ */
+async function nearCommits(objects, head, others) {
+    return (await walk(objects, [head], others))?.own;
+}
+/** The ids of the commits that `head` has and none of `others`, parents before their children. */
+async function commitsBetween(objects, head, others) {
+    const near = await nearCommits(objects, head, others);
+    if (near && isLine(near))
+        return near.map(({ oid }) => oid).reverse();
+    const input = `${[head, ...others.map((tip) => `^${tip}`)].join('\n')}\n`;
+    const args = ['rev-list', '--reverse', '--topo-order', '--stdin'];
+    return (await run_gitText(args, { ...at(objects), input })).split('\n').filter(Boolean);
+}
+/** The commits of a tip's own line (its first parents) that another one has not, newest first. */
+async function lineBetween(objects, tip, other) {
+    const near = await nearCommits(objects, tip, [other]);
+    if (near) {
+        const own = new Map(near.map((commit) => [commit.oid, commit]));
+        const line = [];
+        for (let commit = own.get(tip); commit; commit = own.get(commit.parents[0] ?? ''))
+            line.push(commit.oid);
+        return line;
+    }
+    const text = await run_gitText(['rev-list', '--first-parent', tip, `^${other}`, '--'], at(objects));
+    return text.split('\n').filter(Boolean);
+}
+/** Whether each commit's parent among these is the next of them, so that there is one order only. */
+function isLine(commits) {
+    const all = new Set(commits.map(({ oid }) => oid));
+    return commits.every(({ parents }, index) => {
+        const inside = parents.filter((oid) => all.has(oid));
+        const next = commits[index + 1]?.oid;
+        return next === undefined ? inside.length === 0 : inside.length === 1 && inside[0] === next;
+    });
+}
+/** Where a history is cut off, a commit's parents are not what git goes by: git is asked. */
+async function walk(objects, tips, others) {
+    if (![...tips, ...others].every(isObjectId) || (await isCutOff(objects)))
+        return undefined;
+    return walkApart(objects, tips, others);
+}
+/** Of a history that is cut off, more may come while a run goes on: only of whole ones answers are kept. */
+async function answered(objects, [kind = '', ...oids], ask) {
+    if (!oids.every(isObjectId) || (await isCutOff(objects)))
+        return ask();
+    const kept = answers.get(objects) ?? new Map();
+    answers.set(objects, kept);
+    const key = [kind, ...oids].join(' ');
+    const asked = kept.get(key) ?? ask();
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
+    return asked;
+}
+const shallowFiles = new WeakMap();
+/** Whether this is a shallow clone right now: it may be deepened at any time. */
+async function isCutOff(objects) {
+    return ((0,external_node_fs_.statSync)(await shallowFile(objects), { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+/** The commits whose parents a shallow clone has cut off. */
+async function cutOffCommits(objects) {
+    if (!(await isCutOff(objects)))
+        return new Set();
+    return new Set((0,external_node_fs_.readFileSync)(await shallowFile(objects), 'utf8')
+        .split('\n')
+        .filter(Boolean));
+}
+/** The first parent of a commit, as far as this clone has it: undefined for a root, and where the history is cut off. */
+async function firstParentOf(objects, oid) {
+    const commit = await commitOf(objects, oid);
+    return commit && !(await cutOffCommits(objects)).has(oid) ? commit.parents[0] : undefined;
+}
+function shallowFile(objects) {
+    let file = shallowFiles.get(objects);
+    if (file === undefined) {
+        file = run_gitText(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'], at(objects));
+        shallowFiles.set(objects, file);
+        file.catch(() => shallowFiles.delete(objects));
+    }
+    return file;
+}
+/** Tells where the clone's common folder is, so that git need not be asked for it. */
+function knowCommonFolder(objects, common) {
+    shallowFiles.set(objects, Promise.resolve(`${common}/shallow`));
+}
+function at({ cwd, env }) {
+    return { cwd, ...(env ? { env } : {}) };
+}
+
+// EXTERNAL MODULE: ./lib/config/index.js + 5 modules
+var config = __webpack_require__(7713);
 ;// CONCATENATED MODULE: ./lib/git/hook-settings.js
 
 
@@ -848,6 +1122,10 @@ var config = __webpack_require__(1861);
 /** Where a version of the hooks lies, below the common git folder. */
 function hookHome(common, ofVersion = version) {
     return join(common, 'keepsake', ofVersion);
+}
+/** Where the hook lies that stands among git's hooks only while a judged commit is made (src/cli/install/ready-hook.ts). */
+function readyHook(common) {
+    return join(common, 'keepsake', 'prepare-commit-msg');
 }
 /** The settings several configurations ask for together: what any of them calls memory is judged. */
 function hookSettings(node, ...configs) {
@@ -875,15 +1153,12 @@ function shellQuote(text) {
     return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
+var memory = __webpack_require__(4776);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
-;// CONCATENATED MODULE: ./lib/git/object-id.js
-/** Whether a text is a full object id, SHA-1 or SHA-256: the only thing of a stranger's that git may be given as a commit. */
-function isObjectId(text) {
-    return typeof text === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
-}
-
 ;// CONCATENATED MODULE: ./lib/git/trees.js
+
 
 
 
@@ -972,12 +1247,12 @@ async function writeTree(cwd, base, edits) {
         const zero = '0'.repeat((await emptyTree(cwd)).length);
         for (const edit of edits) {
             if ('remove' in edit)
-                lines.push(Buffer.from(`0 ${zero}\t${edit.path}\0`));
+                lines.push(encode(`0 ${zero}\t${edit.path}\0`));
             else if ('oid' in edit)
-                lines.push(Buffer.from(`${edit.mode} ${edit.oid}\t${edit.path}\0`));
+                lines.push(encode(`${edit.mode} ${edit.oid}\t${edit.path}\0`));
             else {
                 const oid = await writeBlob(cwd, edit.content);
-                lines.push(Buffer.from(`${edit.mode ?? '100644'} ${oid}\t${edit.path}\0`));
+                lines.push(encode(`${edit.mode ?? '100644'} ${oid}\t${edit.path}\0`));
             }
         }
         await git(['update-index', '-z', '--index-info'], { cwd, env, input: Buffer.concat(lines) });
@@ -993,7 +1268,7 @@ function writeBlob(cwd, content) {
 }
 /** Splits NUL-ended output. */
 function trees_fields(stdout) {
-    const parts = stdout.toString('utf8').split('\0');
+    const parts = (0,memory/* decode */.D4)(stdout).split('\0');
     if (parts.at(-1) === '')
         parts.pop();
     return parts;
@@ -1008,6 +1283,7 @@ async function resolveRevision(options, revision) {
 }
 
 ;// CONCATENATED MODULE: ./lib/git/index-entries.js
+
 
 
 /** Merged entries of the index for these paths; intent-to-add entries have the empty blob. */
@@ -1026,7 +1302,7 @@ async function readIndex(options, paths) {
 /** Replaces entries of the index by blobs that exist already; nothing else of it changes. */
 async function writeIndex(options, entries) {
     const lines = entries.map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
-    await git(['update-index', '-z', '--index-info'], { ...options, input: lines.join('') });
+    await git(['update-index', '-z', '--index-info'], { ...options, input: encode(lines.join('')) });
 }
 
 ;// CONCATENATED MODULE: ./lib/git/links.js
@@ -1230,6 +1506,7 @@ function heldTooLong(holder, waitMs) {
 var external_node_zlib_ = __webpack_require__(8522);
 ;// CONCATENATED MODULE: ./lib/git/tree-object.js
 
+
 /*
  * Whether git looked at a tree before it came here is chance: `unpack-objects` and `index-pack` store any bytes unless
  * they run with `--strict` (transfer.fsckObjects, off by default). With it they refuse a name twice, names out of
@@ -1252,7 +1529,7 @@ function readTreeObject(oid, content) {
         if (end < 0 || next > content.length)
             throw malformed(oid, 'one of its entries is cut off');
         const raw = content.subarray(space + 1, end);
-        const name = raw.toString('utf8');
+        const name = (0,memory/* decode */.D4)(raw);
         const written = content.toString('latin1', at, space);
         const mode = gitMode(written);
         if (mode === undefined)
@@ -1363,19 +1640,31 @@ async function wholeTree(objects, treeish) {
 
 
 
+
+/**
+ * The commit that has the tree of `base` with the edits made; nothing is stored and no ref moves.
+ * @throws KeepsakeError (environment) for a path that git would not check out
+ */
+async function planCommit(cwd, objects, commit) {
+    const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
+    const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
+    // The first thing of a run is made on something whose id tells; a state that begins has nothing.
+    formats.set(cwd, Promise.resolve(format));
+    const batch = { format, made: new Map() };
+    const edited = await editedFolder(batch, objects, commit.base, placed(commit.edits));
+    const tree = edited ?? add(batch, 'tree', Buffer.alloc(0));
+    const oid = add(batch, 'commit', commitBytes(commit, tree));
+    return { oid, tree, made: batch.made };
+}
 /**
  * Writes the commit that has the tree of `base` with the edits made; no ref moves.
  * @returns its id and its tree's
  * @throws KeepsakeError (environment) for a path that git would not check out
  */
 async function commitEdits(cwd, objects, commit) {
-    const idLength = [commit.base, ...commit.parents].find((one) => one !== null && one !== undefined)?.length;
-    const format = idLength === undefined ? await formatOf(cwd) : idLength === 64 ? 'sha256' : 'sha1';
-    const batch = { format, made: new Map() };
-    const tree = await editedFolder(batch, objects, commit.base, placed(commit.edits));
-    const oid = add(batch, 'commit', commitBytes(commit, tree ?? add(batch, 'tree', Buffer.alloc(0))));
-    await store(cwd, batch);
-    return { oid, tree: tree ?? add(batch, 'tree', Buffer.alloc(0)) };
+    const planned = await planCommit(cwd, objects, commit);
+    await storeObjects(cwd, [planned.made]);
+    return planned;
 }
 const formats = new Map();
 /** The repository's object format; asked once a process. */
@@ -1412,7 +1701,7 @@ function isForbidden(part) {
     return seen === '.git' || seen === 'git~1';
 }
 function bytesOf(name) {
-    return Buffer.from(name).toString('latin1');
+    return (0,memory/* encode */.lF)(name).toString('latin1');
 }
 /** The id of a folder after its edits; undefined when nothing is left in it. */
 async function editedFolder(batch, objects, tree, edits) {
@@ -1448,7 +1737,7 @@ function entryOf(bytes, written, oid) {
     if (mode === undefined)
         throw new Error(`${JSON.stringify(written)} is no mode`);
     const raw = Buffer.from(bytes, 'latin1');
-    return { name: raw.toString('utf8'), mode, oid, raw };
+    return { name: (0,memory/* decode */.D4)(raw), mode, oid, raw };
 }
 function treeBytes(entries) {
     const keyed = entries.map((entry) => ({ entry, key: orderOf(entry) }));
@@ -1484,16 +1773,21 @@ function add(batch, kind, content) {
 }
 const packNumbers = { commit: 1, tree: 2, blob: 3 };
 /**
- * Hands the objects to git as a pack, which stores each as its own. git looks at neither names nor links here, so the
+ * Hands objects to git as one pack, which stores each as its own. git looks at neither names nor links here, so the
  * names were looked at above. `--strict` would do both, but a clone without its blobs would fetch them one by one.
  */
-async function store(cwd, { format, made }) {
+async function storeObjects(cwd, sets) {
+    const all = new Map(sets.flatMap((made) => [...made]));
+    const [first] = all.keys();
+    if (first === undefined)
+        return;
+    const format = first.length === 64 ? 'sha256' : 'sha1';
     const head = Buffer.alloc(12);
     head.write('PACK', 0, 'latin1');
     head.writeUInt32BE(2, 4);
-    head.writeUInt32BE(made.size, 8);
+    head.writeUInt32BE(all.size, 8);
     const parts = [head];
-    for (const { kind, content } of made.values())
+    for (const { kind, content } of all.values())
         parts.push(packHeader(packNumbers[kind], content.length), (0,external_node_zlib_.deflateSync)(content));
     const body = Buffer.concat(parts);
     const input = Buffer.concat([body, (0,external_node_crypto_.createHash)(format).update(body).digest()]);
@@ -1512,6 +1806,8 @@ function packHeader(type, size) {
     return Buffer.from([...bytes, byte]);
 }
 
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./lib/git/objects.js
 
 
@@ -1573,6 +1869,8 @@ function openObjects(cwd, env) {
         size = data.length;
     }
     return {
+        cwd,
+        env,
         read(oid) {
             if (failed)
                 return Promise.reject(failed);
@@ -1989,8 +2287,6 @@ function unquote(text) {
     return text.replace(/^"(.*)"$/, '$1');
 }
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
-var memory = __webpack_require__(6567);
 ;// CONCATENATED MODULE: ./lib/git/snapshot.js
 
 
@@ -2016,6 +2312,63 @@ async function snapshotOfEntries(entries, objects) {
     return new Map(files.map((file) => [file.path, file]));
 }
 
+;// CONCATENATED MODULE: ./lib/git/tree-differences.js
+
+
+
+/**
+ * What differs between two commits or trees, as `diffTrees` without renames, read over the open reader: folders that
+ * are alike are not entered. Trees that are malformed or not here are left to git, which says what it makes of them.
+ * @param before null stands for the empty tree
+ */
+async function treeDifferences(objects, before, after) {
+    try {
+        const found = [];
+        await compare(objects, before, after, '', found);
+        return found;
+    }
+    catch {
+        return diffTrees(objects.cwd, before, after);
+    }
+}
+async function compare(objects, before, after, prefix, found) {
+    const [olds, news] = await Promise.all([before, after].map(async (tree) => (tree === null ? [] : (await folderOf(objects, tree)).entries)));
+    for (const [old, now] of pairs(olds ?? [], news ?? [])) {
+        if (old !== undefined && now !== undefined && old.oid === now.oid && old.mode === now.mode)
+            continue;
+        const entry = (now ?? old);
+        const path = `${prefix}${entry.name}`;
+        if (isFolder(entry))
+            await compare(objects, old?.oid ?? null, now?.oid ?? null, `${path}/`, found);
+        else
+            found.push(difference(path, old, now));
+    }
+}
+/** The entries of two folders by name, in git's order; a folder never stands against a file of the same name. */
+function* pairs(olds, news) {
+    for (let [i, j] = [0, 0]; i < olds.length || j < news.length;) {
+        const [old, now] = [olds[i], news[j]];
+        const order = old && now ? Buffer.compare(orderOf(old), orderOf(now)) : old ? -1 : 1;
+        if (order <= 0)
+            i += 1;
+        if (order >= 0)
+            j += 1;
+        yield [order <= 0 ? old : undefined, order >= 0 ? now : undefined];
+    }
+}
+function difference(path, old, now) {
+    const status = old === undefined ? 'A' : now === undefined ? 'D' : kindOf(old) === kindOf(now) ? 'M' : 'T';
+    return { status, before: side(path, old, now), after: side(path, now, old) };
+}
+function side(path, entry, other) {
+    const none = { mode: '000000', oid: '0'.repeat(other?.oid.length ?? 40) };
+    return { ...(entry ? { mode: entry.mode, oid: entry.oid } : none), path };
+}
+/** What an entry is beside its permissions: a file, a symlink or a submodule. */
+function kindOf({ mode }) {
+    return mode.slice(0, 3);
+}
+
 ;// CONCATENATED MODULE: ./lib/git/tree-path.js
 
 
@@ -2031,7 +2384,7 @@ async function entryAt(objects, treeish, path) {
     const names = path.split('/');
     let tree = treeish;
     for (const [depth, name] of names.entries()) {
-        const entry = (await folderOf(objects, tree)).entries.find((one) => one.raw.equals(Buffer.from(name)));
+        const entry = (await folderOf(objects, tree)).entries.find((one) => one.name === name);
         if (entry === undefined)
             return undefined;
         if (depth === names.length - 1)
@@ -2045,6 +2398,20 @@ async function entryAt(objects, treeish, path) {
         tree = entry.oid;
     }
     return undefined;
+}
+/** What a tree holds at a path and below it, as `git ls-tree -r`: a file, or all that a folder of this name holds. */
+async function entriesBelow(objects, treeish, path) {
+    let tree = treeish;
+    const names = path.split('/');
+    for (const [depth, name] of names.entries()) {
+        const entry = (await folderOf(objects, tree)).entries.find((one) => one.name === name);
+        if (entry === undefined)
+            return [];
+        if (!isFolder(entry))
+            return depth === names.length - 1 ? [{ mode: entry.mode, oid: entry.oid, path }] : [];
+        tree = entry.oid;
+    }
+    return (await wholeTree(objects, tree)).map((entry) => ({ ...entry, path: `${path}/${entry.path}` }));
 }
 
 ;// CONCATENATED MODULE: ./lib/git/version.js
@@ -2157,6 +2524,8 @@ function lazyFile(full, path, mode, oid) {
 
 ;// CONCATENATED MODULE: ./lib/git/index.js
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
+
+
 
 
 
@@ -2700,6 +3069,7 @@ function loginOf(actor) {
 ;// CONCATENATED MODULE: ./lib/github/approvals.js
 
 
+
 /**
  * The accounts that approved exactly this head: a review that stands as APPROVED on it, or an unedited comment with
  * `/keepsake approve` and the whole id. Whether they are people of the policy is the gate's question.
@@ -2714,9 +3084,8 @@ async function approvalsOf(github, number, head) {
     }
     const byReview = [...standing].filter(([, approves]) => approves).map(([login]) => login);
     const { comments } = await readReviewerWords(github, number);
-    const line = `/keepsake approve ${head}`;
     const byComment = comments
-        .filter((comment) => !comment.edited && comment.body.split(/\r?\n/).some((text) => text.trimEnd() === line))
+        .filter(({ edited, body }) => !edited && (0,review/* readCommands */.P4)(body).some((one) => one.verb === 'approve' && one.head === head))
         .map((comment) => comment.login);
     return [...new Set([...byReview, ...byComment])];
 }
@@ -2988,7 +3357,9 @@ async function readSettings(github, branch) {
         owner: github.owner,
         repo: github.repo,
     }));
+    const sleeping = await sleepingWorkflows(github);
     return {
+        ...(sleeping === undefined ? {} : { sleeping }),
         ...(required === undefined ? {} : { requiredStatuses: required }),
         ...(workflow === undefined
             ? {}
@@ -2997,6 +3368,15 @@ async function readSettings(github, branch) {
                 defaultPermissions: workflow.data.default_workflow_permissions,
             }),
     };
+}
+/** `init` names its workflows keepsake-*.yml; other workflows of the repository are nobody's business here. */
+const ownWorkflow = /^\.github\/workflows\/(keepsake-[^/]+\.ya?ml)$/;
+async function sleepingWorkflows({ owner, repo, octokit, }) {
+    const known = await optional(() => octokit.request('GET /repos/{owner}/{repo}/actions/workflows', { owner, repo, per_page: 100 }));
+    return known?.data.workflows.flatMap(({ path, state }) => {
+        const file = ownWorkflow.exec(path)?.[1];
+        return file !== undefined && state.startsWith('disabled') ? [{ file, state }] : [];
+    });
 }
 async function requiredStatuses(github, branch) {
     const { owner, repo, octokit } = github;
@@ -3022,8 +3402,8 @@ async function optional(ask) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
-var git = __webpack_require__(2180);
+// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
+var git = __webpack_require__(7436);
 ;// CONCATENATED MODULE: ./lib/github/signed-commits.js
 
 
@@ -3146,7 +3526,7 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 6567:
+/***/ 4776:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3172,7 +3552,7 @@ __webpack_require__.d(__webpack_exports__, {
   YM: () => (/* reexport */ daysBetween),
   D4: () => (/* reexport */ decode),
   DF: () => (/* reexport */ format_defaultFormat),
-  Sn: () => (/* reexport */ editProvenance),
+  Sn: () => (/* reexport */ edit_provenance_editProvenance),
   $z: () => (/* reexport */ effectiveLines),
   lF: () => (/* reexport */ bytes_encode),
   bV: () => (/* reexport */ names_fileNameOf),
@@ -3200,6 +3580,7 @@ __webpack_require__.d(__webpack_exports__, {
   IQ: () => (/* reexport */ rankOf),
   bL: () => (/* reexport */ readArchive),
   sS: () => (/* reexport */ readJsonLines),
+  MU: () => (/* reexport */ readingOf),
   Rh: () => (/* reexport */ removeFact),
   qR: () => (/* reexport */ replaceFactText),
   nm: () => (/* reexport */ resolveLink),
@@ -3213,7 +3594,7 @@ __webpack_require__.d(__webpack_exports__, {
   oT: () => (/* reexport */ withFiles)
 });
 
-// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, foldCase, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, sameSubject, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields, wikiPath
+// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, foldCase, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, sameSubject, signPage, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields, wikiPath
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
@@ -3616,6 +3997,94 @@ function isLoose(words) {
     return words.every((word) => !/^(?:src|ts|ttl):./.test(word)) && !words.includes('src:');
 }
 
+;// CONCATENATED MODULE: ./lib/memory/link-tails.js
+/** Deeper parentheses in a link target than this are no target: it bounds the work, as in other readers. */
+const maxParentheses = 32;
+const gap = /[ \t\r]*(?:\n[ \t\r]*)?/sy;
+const pointed = /<(?:[^<>\n\\]|\\[^\n])*>/y;
+const title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
+/**
+ * Offset after the `(target "title")` of an inline link that starts at an offset, -1 when there is none (CommonMark
+ * 6.3). Backticks and `<` in it are part of the link.
+ */
+function linkTailEnd(text, at) {
+    if (text.charCodeAt(at) !== 40)
+        return -1;
+    const start = endOf(gap, text, at + 1);
+    const target = text.charCodeAt(start) === 60 ? endOf(pointed, text, start) : bareTargetEnd(text, start);
+    if (target < 0)
+        return -1;
+    let end = endOf(gap, text, target);
+    if (end > target && target > start) {
+        const titled = endOf(title, text, end);
+        if (titled >= 0)
+            end = endOf(gap, text, titled);
+    }
+    return text.charCodeAt(end) === 41 ? end + 1 : -1;
+}
+/** Offset after a link target that is not in angle brackets, -1 where its parentheses do not match. */
+function bareTargetEnd(text, start) {
+    let depth = 0;
+    let at = start;
+    for (; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code <= 32 || code === 127)
+            break;
+        if (code === 92 && text.charCodeAt(at + 1) > 32)
+            at++;
+        else if (code === 40 && ++depth > maxParentheses)
+            return -1;
+        else if (code === 41 && --depth < 0)
+            break;
+    }
+    return depth > 0 ? -1 : Math.min(at, text.length);
+}
+function endOf(pattern, text, at) {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+;// CONCATENATED MODULE: ./lib/memory/definitions.js
+
+const label = /\[(?:[^\\[\]]|\\.){1,999}\]:/sy;
+const definitions_gap = /[ \t]*(?:\n[ \t]*)?/y;
+const definitions_pointed = /<(?:[^<>\n\\]|\\[^\n])*>/y;
+const definitions_title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
+const lineEnd = /[ \t]*(?:\n|$)/y;
+/**
+ * Offset after the link reference definitions that a paragraph begins with (CommonMark 4.7); 0 when there are none.
+ * They are no text of it: underlined, they are no heading.
+ * @param paragraph its lines without their indentation and containers
+ */
+function definitionsEnd(paragraph) {
+    let end = 0;
+    while (end < paragraph.length) {
+        const next = definitionEnd(paragraph, end);
+        if (next < 0)
+            return end;
+        end = next;
+    }
+    return end;
+}
+function definitionEnd(text, start) {
+    const named = definitions_endOf(label, text, start);
+    if (named < 0 || text.slice(start + 1, named - 2).trim() === '')
+        return -1;
+    const from = definitions_endOf(definitions_gap, text, named);
+    const target = text.charCodeAt(from) === 60 ? definitions_endOf(definitions_pointed, text, from) : bareTargetEnd(text, from);
+    if (target <= from)
+        return -1;
+    const before = definitions_endOf(definitions_gap, text, target);
+    const titled = before > target ? definitions_endOf(definitions_title, text, before) : -1;
+    const whole = titled < 0 ? -1 : definitions_endOf(lineEnd, text, titled);
+    // What is no title after all may be text on the next line.
+    return whole >= 0 ? whole : definitions_endOf(lineEnd, text, target);
+}
+function definitions_endOf(pattern, text, at) {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/html-blocks.js
 /*
  * HTML blocks of CommonMark 0.31, section 4.6, by their number: 1 script, pre, style, textarea; 2 comment;
@@ -3815,6 +4284,7 @@ function isSpace(code) {
 ;// CONCATENATED MODULE: ./lib/memory/scan.js
 
 
+
 /** What a line is, as CommonMark (and GFM for tables) reads it. */
 const scan_LineKind = {
     blank: 0,
@@ -3894,7 +4364,7 @@ function scan_scan(text, lineStarts, bodyLine) {
             at++;
         findNext();
         // 1. The open containers this line continues.
-        here = next >= end ? containersOnBlank() : 0;
+        here = next >= end && containers.length > 0 ? containersOnBlank() : 0;
         if (next < end) {
             for (; here < containers.length; here++) {
                 const container = containers[here];
@@ -3953,7 +4423,8 @@ function scan_scan(text, lineStarts, bodyLine) {
         }
         // 3. A blank line ends paragraphs and tables, and the containers it does not continue.
         if (isBlank) {
-            containers.length = here;
+            if (!allContinue)
+                containers.length = here;
             leaf = 'none';
             kind[line] = scan_LineKind.blank;
             place(line, here);
@@ -4015,10 +4486,13 @@ function scan_scan(text, lineStarts, bodyLine) {
             if (htmlType < 6 && endsHtmlBlock(htmlType, text, next, end))
                 leaf = 'none';
         }
-        else if (sameParagraph && (first === 61 || first === 45) && isSetextRule()) {
-            for (let l = leafLine; l < line; l++)
+        else if (sameParagraph && (first === 61 || first === 45) && isSetextRule() && titleLine(line) < line) {
+            const title = titleLine(line);
+            for (let l = title; l < line; l++) {
                 kind[l] = scan_LineKind.setextText;
-            level[leafLine] = first === 61 ? 1 : 2;
+                paragraph[l] = title;
+            }
+            level[title] = first === 61 ? 1 : 2;
             startLeaf(line, scan_LineKind.setextRule, 'none');
         }
         else if (sameParagraph &&
@@ -4051,7 +4525,8 @@ function scan_scan(text, lineStarts, bodyLine) {
         place(line, containers.length);
     }
     function startLeaf(line, lineKind, opensLeaf) {
-        containers.length = here;
+        if (containers.length !== here)
+            containers.length = here;
         kind[line] = lineKind;
         leaf = opensLeaf;
         if (opensLeaf === 'fence' || opensLeaf === 'html') {
@@ -4077,9 +4552,9 @@ function scan_scan(text, lineStarts, bodyLine) {
     }
     /** A blank line continues list items up to the first quote, but not an item that began empty. */
     function containersOnBlank() {
-        let keeps = containers.findIndex((container) => container.width === 0);
-        if (keeps < 0)
-            keeps = containers.length;
+        let keeps = 0;
+        while (keeps < containers.length && containers[keeps]?.width !== 0)
+            keeps++;
         if (containers[keeps - 1]?.empty)
             keeps--;
         return keeps;
@@ -4209,6 +4684,16 @@ function scan_scan(text, lineStarts, bodyLine) {
         while (a < end && text.charCodeAt(a) === char)
             a++;
         return isBlankFrom(a);
+    }
+    /** The first line of the open paragraph that is no link definition; the given one when all of them are. */
+    function titleLine(line) {
+        if (text.charCodeAt(content[leafLine] ?? 0) !== 91)
+            return leafLine;
+        let lines = '';
+        for (let l = leafLine; l < line; l++)
+            lines += `${text.slice(content[l] ?? 0, scan_endOfLine(text, lineStarts, l))}\n`;
+        const defined = lines.slice(0, definitionsEnd(lines));
+        return leafLine + defined.split('\n').length - 1;
     }
     function isThematicBreak() {
         const char = text.charCodeAt(next);
@@ -4351,7 +4836,8 @@ function readArchive(file) {
 function candidatesOf(file) {
     const found = [];
     const { kind, depth } = file.reading.scan;
-    for (const [line, start] of file.lineStarts.entries()) {
+    for (let line = 0; line < file.lineStarts.length; line++) {
+        const start = file.lineStarts[line] ?? 0;
         if (!file.text.startsWith('## ', start))
             continue;
         const text = file.text.slice(start, file.lineStarts[line + 1]).trimEnd();
@@ -4440,7 +4926,7 @@ function speaks(format, dialect) {
 
 ;// CONCATENATED MODULE: ./lib/memory/link-doubts.js
 /** What a reference may stand for: `[label]` without brackets of its own. */
-const label = /\[(?:[^\\[\]]|\\.){1,999}\]/sy;
+const link_doubts_label = /\[(?:[^\\[\]]|\\.){1,999}\]/sy;
 const definition = /[ \t]*\[(?:[^\\[\]]|\\.){1,999}\]:/sy;
 /** What a link tail may hold that means something else where the tail is plain text. */
 const decisive = /[`<[\]]/;
@@ -4451,7 +4937,7 @@ const decisive = /[`<[\]]/;
  * differ about all three, so where code or markup hangs on them the stretch is doubtful, and nobody guesses.
  */
 function linkDoubts(text, start) {
-    const defines = endOf(definition, text, start) >= 0;
+    const defines = link_doubts_endOf(definition, text, start) >= 0;
     let labelEnd = -1;
     let isDoubtful = false;
     return {
@@ -4468,7 +4954,7 @@ function linkDoubts(text, start) {
         /** What follows a closing bracket that has no tail. */
         behindBracket(at) {
             if (text.charCodeAt(at) === 91)
-                labelEnd = Math.max(labelEnd, endOf(label, text, at));
+                labelEnd = Math.max(labelEnd, link_doubts_endOf(link_doubts_label, text, at));
         },
         /** A code span or piece of HTML. */
         piece(from, to) {
@@ -4479,58 +4965,13 @@ function linkDoubts(text, start) {
         },
     };
 }
-function endOf(pattern, text, at) {
-    pattern.lastIndex = at;
-    return pattern.test(text) ? pattern.lastIndex : -1;
-}
-
-;// CONCATENATED MODULE: ./lib/memory/link-tails.js
-/** Deeper parentheses in a link target than this are no target: it bounds the work, as in other readers. */
-const maxParentheses = 32;
-const gap = /[ \t\r]*(?:\n[ \t\r]*)?/sy;
-const pointed = /<(?:[^<>\n\\]|\\[^\n])*>/y;
-const title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
-/**
- * Offset after the `(target "title")` of an inline link that starts at an offset, -1 when there is none (CommonMark
- * 6.3). Backticks and `<` in it are part of the link.
- */
-function linkTailEnd(text, at) {
-    if (text.charCodeAt(at) !== 40)
-        return -1;
-    const start = link_tails_endOf(gap, text, at + 1);
-    const target = text.charCodeAt(start) === 60 ? link_tails_endOf(pointed, text, start) : bareTargetEnd(text, start);
-    if (target < 0)
-        return -1;
-    let end = link_tails_endOf(gap, text, target);
-    if (end > target && target > start) {
-        const titled = link_tails_endOf(title, text, end);
-        if (titled >= 0)
-            end = link_tails_endOf(gap, text, titled);
-    }
-    return text.charCodeAt(end) === 41 ? end + 1 : -1;
-}
-function bareTargetEnd(text, start) {
-    let depth = 0;
-    let at = start;
-    for (; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        if (code <= 32 || code === 127)
-            break;
-        if (code === 92 && text.charCodeAt(at + 1) > 32)
-            at++;
-        else if (code === 40 && ++depth > maxParentheses)
-            return -1;
-        else if (code === 41 && --depth < 0)
-            break;
-    }
-    return depth > 0 ? -1 : Math.min(at, text.length);
-}
-function link_tails_endOf(pattern, text, at) {
+function link_doubts_endOf(pattern, text, at) {
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/inline-pieces.js
+
 
 
 
@@ -4547,10 +4988,14 @@ function inlinePieces(whole, start, limit) {
     const runs = backtickRuns(text, start);
     const find = finder(text);
     const brackets = openBrackets();
+    // Looked for in this stretch alone: the text before it may be a megabyte.
+    const lastClose = start + text.slice(start).lastIndexOf(']');
     const doubts = linkDoubts(text, start);
+    // How far the definitions reach that the text begins with, or the last link with a comment in its address.
+    let linkEnd = text.charCodeAt(start) === 91 ? start + definitionsEnd(text.slice(start)) : start;
     const take = (piece) => {
         doubts.piece(piece.start, piece.end);
-        pieces.push(piece);
+        pieces.push(piece.kind === 'comment' && piece.start < linkEnd ? { ...piece, inLink: true } : piece);
     };
     for (let at = nextMark(text, start); at >= 0; at = nextMark(text, at)) {
         const code = text.charCodeAt(at);
@@ -4564,7 +5009,8 @@ function inlinePieces(whole, start, limit) {
             at = end;
         }
         else if (code === 91) {
-            brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
+            if (at < lastClose)
+                brackets.open(text.charCodeAt(at - 1) === 33 && at > start);
             at++;
         }
         else if (code === 93) {
@@ -4574,8 +5020,10 @@ function inlinePieces(whole, start, limit) {
             else
                 doubts.behindBracket(at + 1);
             // A comment as a link's address is a comment to whoever looks for comments alone, so it has to be seen.
-            if (tail >= 0 && text.slice(at, tail).includes('<!--'))
+            if (tail >= 0 && text.slice(at, tail).includes('<!--')) {
+                linkEnd = Math.max(linkEnd, tail);
                 tail = -1;
+            }
             brackets.close(tail >= 0);
             at = tail < 0 ? at + 1 : tail;
         }
@@ -4593,7 +5041,7 @@ function inlinePieces(whole, start, limit) {
 const inline_pieces_marks = /[\\`<[\]]/g;
 function nextMark(text, from) {
     inline_pieces_marks.lastIndex = from;
-    return inline_pieces_marks.exec(text)?.index ?? -1;
+    return inline_pieces_marks.test(text) ? inline_pieces_marks.lastIndex - 1 : -1;
 }
 function htmlPieceAt(text, at, find) {
     const piece = (kind, end) => end < 0 ? undefined : { kind, start: at, end };
@@ -4634,19 +5082,23 @@ function finder(text) {
 }
 /** The `[` that a `]` may close: one before a finished link opens no link any more, one of an image still does. */
 function openBrackets() {
+    // Numbers and not objects: a megabyte may be a million brackets.
+    const image = 1;
+    const holds = 2;
     const opened = [];
+    const last = () => opened.at(-1) ?? 0;
     let spent = 0;
     return {
-        open: (image) => void opened.push({ image, holds: false }),
-        mayClose: () => opened.length > spent || opened.at(-1)?.image === true,
+        open: (isImage) => void opened.push(isImage ? image : 0),
+        mayClose: () => opened.length > spent || (last() & image) !== 0,
         /** Whether the brackets that close next hold a pair that may be a link; an image may hold links. */
-        holdBrackets: () => opened.at(-1)?.image === false && opened.at(-1)?.holds === true,
+        holdBrackets: () => last() === holds,
         close(asLink) {
-            const last = opened.pop();
-            const outer = opened.at(-1);
-            if (last && outer && (!last.image || last.holds))
-                outer.holds = true;
-            spent = asLink && !last?.image ? opened.length : Math.min(spent, opened.length);
+            const closed = opened.pop();
+            if (closed !== undefined && opened.length > 0 && closed !== image)
+                opened[opened.length - 1] = last() | holds;
+            const isImage = closed !== undefined && (closed & image) !== 0;
+            spent = asLink && !isImage ? opened.length : Math.min(spent, opened.length);
         },
     };
 }
@@ -4688,21 +5140,22 @@ function backtickRuns(text, start) {
 ;// CONCATENATED MODULE: ./lib/memory/lines.js
 /** Offsets of the first character of each line. Only `\n` ends a line, as git sees it; a lone CR does not. */
 function lineStartsOf(text) {
-    const starts = [];
-    for (let at = 0; at < text.length;) {
-        starts.push(at);
-        const end = text.indexOf('\n', at);
-        if (end < 0)
-            break;
-        at = end + 1;
-    }
+    const last = text.length - 1;
+    let count = last < 0 ? 0 : 1;
+    for (let at = 0; at < last; at++)
+        if (text.charCodeAt(at) === 10)
+            count++;
+    const starts = new Int32Array(count);
+    for (let at = 0, line = 1; line < count; at++)
+        if (text.charCodeAt(at) === 10)
+            starts[line++] = at + 1;
     return starts;
 }
 /** The ending most lines use; `\n` where there is none or a tie. */
 function eolOf(text, lineStarts) {
     let crlf = 0;
-    for (const start of lineStarts)
-        if (start > 1 && text.charCodeAt(start - 2) === 13)
+    for (let line = 1; line < lineStarts.length; line++)
+        if (text.charCodeAt((lineStarts[line] ?? 0) - 2) === 13)
             crlf++;
     const last = text.length;
     const ended = text.endsWith('\n') ? lineStarts.length : Math.max(0, lineStarts.length - 1);
@@ -4775,15 +5228,29 @@ function commentsOf(scan) {
             takeOpen(start, line);
             return limit;
         }
-        comments.push(commentAt(start, end, 'block'));
+        comments.push(commentAt(start, end, 'block', false));
         return end;
     }
     function takeInlineComments(start, limit) {
-        for (const piece of inlinePieces(text, start, limit)) {
-            if (piece.kind === 'comment')
-                comments.push(commentAt(piece.start, piece.end, 'inline'));
+        const pieces = inlinePieces(text, start, limit);
+        const isDoubtful = pieces.at(-1)?.kind === 'doubtful';
+        if (isDoubtful)
+            takeDoubtfulComments(start, limit);
+        for (const piece of pieces) {
+            if (piece.kind === 'comment' && !isDoubtful)
+                comments.push(commentAt(piece.start, piece.end, 'inline', piece.inLink === true));
             if (piece.kind === 'open comment')
                 takeOpen(piece.start, lineAt(lineStarts, piece.start) - 1);
+        }
+    }
+    /** Where nobody knows what is code, every comment that a reader might see. */
+    function takeDoubtfulComments(start, limit) {
+        for (let at = text.indexOf('<!--', start); at >= 0 && at < limit;) {
+            const end = commentEnd(text, at, limit);
+            if (end < 0)
+                return;
+            comments.push(commentAt(at, end, 'inline', true));
+            at = text.indexOf('<!--', end);
         }
     }
     function takeOpen(start, line) {
@@ -4792,7 +5259,7 @@ function commentsOf(scan) {
         const other = rest.indexOf('<!--');
         open.push({ start, line, rest: other < 0 ? rest : rest.slice(0, other) });
     }
-    function commentAt(start, end, place) {
+    function commentAt(start, end, place, doubtful) {
         const isShort = end - start < 7;
         const inner = isShort ? '' : text.slice(start + 4, end - 3);
         return {
@@ -4803,6 +5270,7 @@ function commentsOf(scan) {
             inner,
             odd: isShort || inner.includes('--!>'),
             place,
+            doubtful,
         };
     }
 }
@@ -4960,9 +5428,13 @@ function read(key, value) {
 ;// CONCATENATED MODULE: ./lib/memory/globs.js
 /**
  * Whether a path matches a glob: `*` and `?` within one segment, `**` for any number of segments, everything
- * else by itself. Linear in pattern × path, so that no pattern can stall it.
+ * else by itself, in whatever Unicode form. Linear in pattern × path, so that no pattern can stall it.
  */
 function matchesGlob(glob, path) {
+    return isAscii.test(glob) ? matches(glob, path) : matches(glob.normalize('NFC'), path.normalize('NFC'));
+}
+const isAscii = /^[\x00-\x7f]*$/;
+function matches(glob, path) {
     const firstWild = glob.search(/[*?]/);
     if (firstWild < 0)
         return glob === path;
@@ -5045,8 +5517,10 @@ function kinds_kindOf(path, format = format_defaultFormat) {
 }
 const kinds_kinds = new WeakMap();
 const keptPaths = 100_000;
-function readKind(path, format) {
-    const { files } = format;
+/** One name may be written in several Unicode forms: a layout and git's paths are compared in NFC. */
+function readKind(written, format) {
+    const files = normalLayout(format.files);
+    const path = written.normalize('NFC');
     if (path === 'keepsake.yml')
         return 'config';
     if (path === files.recall_context)
@@ -5081,6 +5555,14 @@ function readKind(path, format) {
     if (path.endsWith('.jsonl') && isUnder(path, files.memory))
         return 'other';
     return undefined;
+}
+function normalLayout(files) {
+    const nfc = (path) => path.normalize('NFC');
+    const normal = Object.entries(files).map(([kind, path]) => [
+        kind,
+        typeof path === 'string' ? nfc(path) : path.map(nfc),
+    ]);
+    return Object.fromEntries(normal);
 }
 /** Whether a path is a memory file: what the gate judges, the merge merges and recall reads. */
 function isMemoryPath(path, format = format_defaultFormat) {
@@ -5147,11 +5629,11 @@ const dates = {
     },
     heading(title, found) {
         const [first] = found;
-        const before = title.slice(0, first?.start).trimEnd();
+        if (first === undefined)
+            return undefined;
+        const before = title.slice(0, first.start).trimEnd();
         const isEnd = /(?:until|till|by|due|bis|hasta|before|expires?|→|–|~)[:(]?$/i.test(before);
-        return first === undefined || new Set(found.map((date) => date.iso)).size > 1 || isEnd
-            ? undefined
-            : { ts: first.iso };
+        return new Set(found.map((date) => date.iso)).size > 1 || isEnd ? undefined : { ts: first.iso };
     },
 };
 
@@ -5396,7 +5878,7 @@ function commentsByPlace(input, spoken) {
     }
     const contentLine = firstContentLine(input.scan);
     for (const comment of input.comments) {
-        if (isArchiveComment(comment.inner) || input.provenances.has(comment))
+        if (comment.doubtful || isArchiveComment(comment.inner) || input.provenances.has(comment))
             continue;
         const heading = headingAt.get(comment.line) ?? headingAt.get(comment.line - 1);
         const segment = segmentAt.get(comment.line);
@@ -5679,9 +6161,9 @@ function oneLine(text) {
 /** NFC and lower case: what comparing without case means everywhere. */
 function foldCase(text) {
     const lower = text.toLowerCase();
-    return isAscii(lower) ? lower : text.normalize('NFC').toLowerCase().normalize('NFC');
+    return identity_isAscii(lower) ? lower : text.normalize('NFC').toLowerCase().normalize('NFC');
 }
-function isAscii(text) {
+function identity_isAscii(text) {
     for (let at = 0; at < text.length; at++)
         if (text.charCodeAt(at) > 127)
             return false;
@@ -5880,8 +6362,7 @@ function readFacts(parts) {
     const facts = [];
     const pointers = [];
     const occurrences = new Map();
-    const paths = headingPaths(sections);
-    const foldedPaths = paths.map((titles) => foldCase(titles.join('\0')));
+    const { paths, folded } = headingPaths(sections);
     const shared = sharing();
     const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
     for (const [index, segment] of parts.segments.entries()) {
@@ -5900,12 +6381,12 @@ function readFacts(parts) {
             });
             continue;
         }
-        const chain = chains[segment.section] ?? { near: [], far: [] };
+        const chain = chains[segment.section] ?? noChain;
         const said = parts.dialects.segments.get(index);
         const inherited = sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format);
         const provenance = own === undefined && said === undefined
             ? inherited
-            : shared(inherited, `${own ? scan.text.slice(own.start, own.end) : ''}${said ? JSON.stringify(said) : ''}`, () => effectiveProvenance(factChain(own, said, chain), parts.format));
+            : shared(inherited, `${own ? `${scan.text.slice(own.start, own.end)}${own.faulty ?? ''}` : ''}${said ? JSON.stringify(said) : ''}`, () => effectiveProvenance(factChain(own, said, chain), parts.format));
         const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
         const statusText = segment.recordStatus ?? status?.status;
         const subject = segment.record !== undefined
@@ -5920,7 +6401,7 @@ function readFacts(parts) {
         for (let line = segment.line; line <= segment.endLine; line++)
             factOf[line] = facts.length;
         const key = segment.record ?? keyOf(segment.text);
-        const place = `${foldedPaths[segment.section] ?? ''}\0\0${key}`;
+        const place = `${folded[segment.section] ?? ''}\0\0${key}`;
         const occurrence = (occurrences.get(place) ?? 0) + 1;
         occurrences.set(place, occurrence);
         const fact = new ReadFact(path, paths[segment.section] ?? [], key, occurrence, segment, provenance);
@@ -5963,6 +6444,7 @@ function sharing() {
         return made;
     };
 }
+const noChain = { near: [], far: [] };
 /** A dialect's ttl or end on the fact itself beats what the fact only inherits; its src and ts come last. */
 function factChain(own, said, chain) {
     const claims = own ? [{ place: 'fact', provenance: own }] : [];
@@ -5992,6 +6474,10 @@ function sectionChains(parts) {
         const parent = chains[heading?.parent ?? 0] ?? root;
         const own = index === outline.titleHeading ? undefined : places.headings.get(index);
         const said = dialects.headings.get(index);
+        if (!own && !said) {
+            chains.push(parent);
+            continue;
+        }
         chains.push({
             near: own
                 ? [{ place: heading?.level === 1 ? 'file' : 'block', provenance: own }, ...parent.near]
@@ -6004,39 +6490,36 @@ function sectionChains(parts) {
 function readSections(parts, chains) {
     const known = new Map();
     return parts.outline.headings.map((heading, index) => {
-        const chain = chains[index] ?? { near: [], far: [] };
-        const same = known.get(chain.near);
-        const provenance = same && same.far === chain.far
-            ? same.provenance
-            : effectiveProvenance([...chain.near, ...chain.far], parts.format);
-        known.set(chain.near, { far: chain.far, provenance });
+        const chain = chains[index] ?? noChain;
+        let provenance = known.get(chain);
+        if (provenance === undefined) {
+            provenance = effectiveProvenance([...chain.near, ...chain.far], parts.format);
+            known.set(chain, provenance);
+        }
+        const { title, titleWithoutDates, level, parent, block } = heading;
+        const section = { line: heading.line + 1, level, title, titleWithoutDates, parent, block, provenance };
         const own = parts.places.headings.get(index);
-        return {
-            line: heading.line + 1,
-            level: heading.level,
-            title: heading.title,
-            titleWithoutDates: heading.titleWithoutDates,
-            parent: heading.parent,
-            block: heading.block,
-            ...(own ? { own } : {}),
-            provenance,
-        };
+        return own ? { ...section, own } : section;
     });
 }
-/** Titles above a fact, block first; level-1 titles are the file's. */
+/** Titles above a fact, block first, as they are and as one folded text; level-1 titles are the file's. */
 function headingPaths(sections) {
     const paths = [];
-    for (const section of sections) {
-        const above = paths[section.parent] ?? [];
-        paths.push(section.level < 2 ? [] : [...above, section.titleWithoutDates]);
+    const folded = [];
+    const root = [];
+    for (const [index, section] of sections.entries()) {
+        const { level, parent, titleWithoutDates: title } = section;
+        const before = sections[index - 1];
+        const isRepeated = before?.parent === parent && before.titleWithoutDates === title && before.level > 1;
+        const path = level < 2 ? root : isRepeated ? (paths[index - 1] ?? root) : (paths[parent] ?? root).concat(title);
+        folded.push(path === paths[index - 1] ? (folded[index - 1] ?? '') : foldCase(path.join('\0')));
+        paths.push(path);
     }
-    return paths;
+    return { paths, folded };
 }
 function readBlocks(parts, sections, facts) {
     const { scan, outline, places } = parts;
-    const byBlock = outline.blocks.map(() => []);
-    for (const fact of facts)
-        byBlock[fact.block]?.push(fact);
+    let from = 0;
     const occurrences = new Map();
     return outline.blocks.map((range, index) => {
         const heading = outline.headings[range.heading];
@@ -6048,7 +6531,13 @@ function readBlocks(parts, sections, facts) {
         const date = heading?.dates[0]?.iso;
         const own = places.headings.get(range.heading);
         const last = Math.max(heading?.lastLine ?? range.line, places.lastLine.get(range.heading) ?? range.line);
-        return {
+        // Facts come in the order of their lines, so those of one block stand together.
+        while ((facts[from]?.block ?? index) < index)
+            from++;
+        const first = from;
+        while (facts[from]?.block === index)
+            from++;
+        const block = {
             heading: title,
             level: 2,
             line: range.line + 1,
@@ -6057,12 +6546,15 @@ function readBlocks(parts, sections, facts) {
             end: scan.lineStarts[range.endLine] ?? scan.text.length,
             bodyStart: scan.lineStarts[last + 1] ?? scan.text.length,
             context,
-            ...(date === undefined ? {} : { date }),
             occurrence,
-            ...(own ? { own } : {}),
             provenance: section?.provenance ?? effectiveProvenance([], parts.format),
-            facts: byBlock[index] ?? [],
+            facts: facts.slice(first, from),
         };
+        if (date !== undefined)
+            block.date = date;
+        if (own)
+            block.own = own;
+        return block;
     });
 }
 /** Where a line begins; a byte order mark belongs to the file and not to its first line. */
@@ -6072,7 +6564,7 @@ function startOfLine(scan, line) {
 function strayClaims(parts, chains) {
     const claims = new Map();
     for (const [line, own] of parts.places.stray) {
-        const chain = chains[parts.outline.sectionOf[line] ?? 0] ?? { near: [], far: [] };
+        const chain = chains[parts.outline.sectionOf[line] ?? 0] ?? noChain;
         claims.set(line, effectiveProvenance(factChain(own, undefined, chain), parts.format));
     }
     return claims;
@@ -6486,10 +6978,11 @@ const datePattern = new RegExp(`(?<![\\d/.-])(?:${heading_dates_forms.join('|')}
 const hasYear = /\d{4}/;
 /** A longer title has no dates: a sentence of this size is no label, and patterns would look at it too often. */
 const longestTitle = 2000;
+const noDates = [];
 /** The dates of a text whose order is certain and whose day exists, in their order. */
 function datesIn(text) {
     if (text.length > longestTitle || !hasYear.test(text))
-        return [];
+        return noDates;
     const found = [];
     for (const match of text.matchAll(datePattern)) {
         const of = match.groups ?? {};
@@ -6513,7 +7006,7 @@ const leadingWeekday = new RegExp(`^(?:${weekday})[\\s,]*(?=$|[\\s,:–—-])`, 
  */
 function titleWithoutDates(title, dates = datesIn(title)) {
     if (dates.length === 0)
-        return squeeze(title.normalize('NFC'));
+        return title.length < longestTitle && plainWords.test(title) ? title : squeeze(title.normalize('NFC'));
     let rest = '';
     let from = 0;
     for (const date of dates) {
@@ -6527,6 +7020,8 @@ function titleWithoutDates(title, dates = datesIn(title)) {
 function contextOf(title) {
     return foldCase(titleWithoutDates(title));
 }
+/** Words of ASCII with one space between them: nothing to normalize. */
+const plainWords = /^(?:[!-~]+ )*[!-~]+$/;
 function squeeze(text) {
     return text.replace(/\s+/gu, ' ').trim();
 }
@@ -6689,6 +7184,7 @@ function stem(path) {
 
 
 const moveFix = 'Put it at the end of the fact’s first line, on the block’s heading, or alone on the line below that heading.';
+const doubted = { marks: [], extra: [], faulty: ['src', 'ts', 'ttl'] };
 /** Assigns every provenance comment to its place; the first of two in one place counts. */
 function assignPlaces(scan, outline, segments, comments, parsedOf) {
     let file;
@@ -6729,6 +7225,14 @@ function assignPlaces(scan, outline, segments, comments, parsedOf) {
         if (comment.line !== comment.endLine) {
             fault('a provenance comment is broken over several lines', 'Write it on one line.');
             stray.set(comment.line, provenance);
+            continue;
+        }
+        if (comment.doubtful) {
+            fault('whether this provenance comment is one depends on the link around it, and readers differ', 'Write it at the end of the line, outside links and link definitions.');
+            // Nobody has its word, but it keeps its place: the text there is malformed, and no sweep removes it.
+            const claimed = stray.get(comment.line) ?? provenance;
+            place(comment, index, { ...doubted, start: comment.start, end: comment.end }, fault);
+            stray.set(comment.line, claimed);
             continue;
         }
         place(comment, index, provenance, fault);
@@ -6819,7 +7323,7 @@ function readSegments(scan, outline, comments, markerOf) {
     const { kind, item, text, lineStarts } = scan;
     const lineCount = lineStarts.length;
     const segments = [];
-    let paragraphs = [];
+    let regionStart = 0;
     let hasItems = false;
     let block = -2;
     let comment = 0;
@@ -6852,13 +7356,20 @@ function readSegments(scan, outline, comments, markerOf) {
         }
     }
     closeRegion();
-    return segments.sort((a, b) => a.line - b.line);
+    return segments;
+    /** Paragraphs are facts where nothing else is; only now is that known. */
     function closeRegion() {
         const counts = block >= 0 || outline.blocks.length === 0;
-        if (!hasItems && counts)
-            for (const one of paragraphs)
-                segments.push(one);
-        paragraphs = [];
+        if (hasItems || !counts) {
+            let kept = regionStart;
+            for (let at = regionStart; at < segments.length; at++) {
+                const one = segments[at];
+                if (one && one.shape !== 'paragraph')
+                    segments[kept++] = one;
+            }
+            segments.length = kept;
+        }
+        regionStart = segments.length;
         hasItems = false;
     }
     function takeItem(first, of, section) {
@@ -6934,13 +7445,18 @@ function readSegments(scan, outline, comments, markerOf) {
             kind[last + 1] === scan_LineKind.text &&
             scan.paragraph[last + 1] === scan.paragraph[first])
             last++;
-        const starts = [];
+        let starts;
         for (let line = first; line <= last; line++) {
-            const length = markerOf(text.slice(scan.content[line] ?? 0, Math.min((scan.content[line] ?? 0) + 12, scan_endOfLine(text, lineStarts, line))));
-            if (length !== undefined)
+            const start = scan.content[line] ?? 0;
+            if (segments_isLetter(text.charCodeAt(start)))
+                continue;
+            const length = markerOf(text.slice(start, Math.min(start + 12, scan_endOfLine(text, lineStarts, line))));
+            if (length !== undefined) {
+                starts ??= [];
                 starts.push(line);
+            }
         }
-        if (starts.length > 0) {
+        if (starts) {
             hasItems = true;
             for (const [index, line] of starts.entries()) {
                 const end = (starts[index + 1] ?? last + 1) - 1;
@@ -6960,7 +7476,7 @@ function readSegments(scan, outline, comments, markerOf) {
         }
         const content = textOf(first, last).trim();
         if (content !== '')
-            paragraphs.push({
+            segments.push({
                 shape: 'paragraph',
                 line: first,
                 endLine: last,
@@ -6971,6 +7487,10 @@ function readSegments(scan, outline, comments, markerOf) {
             });
         return last + 1;
     }
+}
+/** No marker that people use is a plain letter. */
+function segments_isLetter(code) {
+    return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/parse.js
@@ -7011,7 +7531,8 @@ function parse_parseFile(path, text, format = format_defaultFormat) {
     }
     const outline = readOutline(scan, comments);
     const records = readRecords(scan, outline, format);
-    const segments = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
+    const read = records?.segments ?? readSegments(scan, outline, comments, foreignMarker(format));
+    const segments = kind === 'entity' ? read.filter((one) => !isPageFields(one)) : read;
     const fronted = frontProvenance(front);
     const parts = {
         path,
@@ -7028,7 +7549,7 @@ function parse_parseFile(path, text, format = format_defaultFormat) {
         format,
     };
     const onePage = isPage({ path, kind, front }, format);
-    const read = onePage ? readPage(parts, readFacts(parts)) : readFacts(parts);
+    const found = onePage ? readPage(parts, readFacts(parts)) : readFacts(parts);
     const own = parts.places.headings.get(outline.titleHeading) ?? parts.places.file;
     const dialect = records?.dialect ?? parts.dialects.name;
     return {
@@ -7040,25 +7561,30 @@ function parse_parseFile(path, text, format = format_defaultFormat) {
         ...(front ? { frontMatter: front.frontMatter } : {}),
         ...(outline.title === undefined ? {} : { title: outline.title }),
         ...(own ? { own } : {}),
-        preambleFacts: read.facts.filter((fact) => fact.block < 0),
-        blocks: read.blocks,
-        facts: read.facts,
-        pointers: read.pointers,
+        preambleFacts: found.facts.filter((fact) => fact.block < 0),
+        blocks: found.blocks,
+        facts: found.facts,
+        pointers: found.pointers,
         ...(dialect === undefined ? {} : { dialect }),
-        findings: findingsOf(parts, read, open),
+        findings: findingsOf(parts, found, open),
         reading: {
             scan,
-            sections: read.sections,
+            sections: found.sections,
             sectionOf: outline.sectionOf,
-            factOf: read.factOf,
-            claims: read.claims,
+            factOf: found.factOf,
+            claims: found.claims,
             comments,
         },
     };
 }
-/** The file's text from its model: always the very text it was read from. */
+/** The file's text from its model: always the very text it was found from. */
 function print(file) {
     return file.text;
+}
+const pageFields = /^(?:\*\*(?:Type|Aliases):\*\*[^\n]*(?:\n|$))+$/;
+/** A page whose facts are all gone keeps its type and its other names: they say what the page is, and are no facts. */
+function isPageFields({ shape, text }) {
+    return shape === 'paragraph' && pageFields.test(text);
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/canonical.js
@@ -7087,7 +7613,7 @@ function canonicalEdits(file) {
         if (section.own?.start !== undefined)
             owned.add(section.own.start);
     for (const comment of comments) {
-        if (!owned.has(comment.start))
+        if (!owned.has(comment.start) || comment.doubtful)
             continue;
         const parsed = parseProvenance(comment.inner);
         if (!parsed || parsed.faults.length > 0)
@@ -7317,12 +7843,12 @@ function text_edits_applyEdits(text, edits) {
  * missing comment is added at the end of the first line, an emptied one is taken out. A one-memory-a-file page
  * has its provenance in its front matter. No edits where the line cannot carry a comment (it opens a fence).
  */
-function editProvenance(file, target, patch) {
+function edit_provenance_editProvenance(file, target, patch) {
     const { own } = target;
     if (own?.start !== undefined && own.end !== undefined)
         return editComment(file, own.start, own.end, patch);
     if (file.kind === 'page')
-        return front_matter_edits_fieldEdits(file, pageFields(patch));
+        return front_matter_edits_fieldEdits(file, edit_provenance_pageFields(patch));
     const comment = patched('', patch);
     if (comment === '')
         return [];
@@ -7335,14 +7861,14 @@ function editProvenance(file, target, patch) {
 /** Sets a mark on a fact or block; no edits when it is there already. */
 function setMark(file, target, mark) {
     const marks = target.own?.marks ?? [];
-    return marks.includes(mark) ? [] : editProvenance(file, target, { marks: [...marks, mark] });
+    return marks.includes(mark) ? [] : edit_provenance_editProvenance(file, target, { marks: [...marks, mark] });
 }
 /** Takes a mark off the fact's or block's own comment; no edits when it has none there. */
 function clearMark(file, target, mark) {
     const marks = target.own?.marks ?? [];
     if (!marks.includes(mark))
         return [];
-    return editProvenance(file, target, { marks: marks.filter((other) => other !== mark) });
+    return edit_provenance_editProvenance(file, target, { marks: marks.filter((other) => other !== mark) });
 }
 /** The white space this file puts before a provenance comment; two spaces where it has none yet. */
 function gapStyle(file) {
@@ -7459,9 +7985,9 @@ function isHeld(file, target, edits) {
         return true;
     const after = parse_parseFile(file.path, text_edits_applyEdits(file.text, edits));
     const inserted = (edits[0]?.start ?? 0) + gapStyle(file).length;
-    return after.reading.comments.some((comment) => comment.start === inserted);
+    return after.reading.comments.some((comment) => comment.start === inserted && !comment.doubtful);
 }
-function pageFields(patch) {
+function edit_provenance_pageFields(patch) {
     const fields = new Map();
     for (const key of patchKeys) {
         const value = patch[key];
@@ -7781,18 +8307,18 @@ function insertAt(at, text) {
 
 
 /**
- * The effective source of every line: what the gate compares before and after a change. A line that carries a
- * provenance comment where none counts has what that comment claims.
+ * The effective source of every line, one after the other: what the gate compares before and after a change. A line
+ * that carries a provenance comment where none counts has what that comment claims.
  */
-function effectiveLines(file) {
+function* effectiveLines(file) {
     const { scan, sections, sectionOf, factOf, claims } = file.reading;
     const root = sections[0];
     if (root === undefined)
-        return [];
-    const lines = [];
+        return;
+    const count = scan.lineStarts.length;
     let bodyLine = 0;
     let current = -1;
-    for (let line = 0; line < scan.lineStarts.length; line++) {
+    for (let line = 0; line < count; line++) {
         const index = factOf[line] ?? -1;
         const fact = index < 0 ? undefined : file.facts[index];
         if (fact && index !== current) {
@@ -7808,10 +8334,10 @@ function effectiveLines(file) {
                     ? 'fact'
                     : 'body'
                 : partOf(kind);
-        const provenance = claims.get(line) ?? fact?.provenance ?? section.provenance;
-        lines.push(fact ? { line: line + 1, part, provenance, fact } : { line: line + 1, part, provenance });
+        const claim = claims.size > 0 && kind !== scan_LineKind.blank ? claims.get(line) : undefined;
+        const provenance = claim ?? fact?.provenance ?? section.provenance;
+        yield fact ? { line: line + 1, part, provenance, fact } : { line: line + 1, part, provenance };
     }
-    return lines;
 }
 function partOf(kind) {
     switch (kind) {
@@ -7851,13 +8377,10 @@ function openMemory(snapshot, format = format_defaultFormat) {
         const known = parsed.get(path);
         if (known)
             return known;
-        const entry = snapshot.get(path);
+        const entry = snapshot.get(path) ?? snapshot.get(spelling(snapshot, path));
         if (!entry || !isRegular(entry))
             return undefined;
-        const kept = readings.get(entry);
-        const read = kept?.format === format ? kept.file : parse_parseFile(path, entry.text, format);
-        if (kept?.format !== format)
-            readings.set(entry, { format, file: read });
+        const read = readingOf(entry, format);
         parsed.set(path, read);
         return read;
     };
@@ -7876,10 +8399,32 @@ function openMemory(snapshot, format = format_defaultFormat) {
 }
 /** Readings by snapshot entry: a night opens a memory after every pass, and most files are the same entries. */
 const readings = new WeakMap();
+/** A memory's own format, and the one of the policy it is judged by. */
+const mostFormats = 2;
+/** What a snapshot's entry says, read once for each format; whoever reads the same entry gets the same reading. */
+function readingOf(entry, format) {
+    const kept = readings.get(entry) ?? [];
+    const known = kept.find((one) => isSameFormat(one.format, format));
+    if (known)
+        return known.file;
+    const file = parse_parseFile(entry.path, entry.text, format);
+    readings.set(entry, [{ format, file }, ...kept].slice(0, mostFormats));
+    return file;
+}
+const written = new WeakMap();
+function isSameFormat(a, b) {
+    return a === b || writtenOut(a) === writtenOut(b);
+}
+function writtenOut(format) {
+    const text = written.get(format) ?? JSON.stringify(format);
+    written.set(format, text);
+    return text;
+}
 /** A snapshot with some texts changed (`null` takes a file out); an unchanged text keeps its entry, id included. */
 function withFiles(snapshot, changes) {
     const files = new Map(snapshot);
-    for (const [path, text] of changes) {
+    for (const [named, text] of changes) {
+        const path = files.has(named) ? named : spelling(snapshot, named);
         const before = files.get(path);
         if (text === null)
             files.delete(path);
@@ -7887,6 +8432,42 @@ function withFiles(snapshot, changes) {
             files.set(path, { path, text, mode: before?.mode ?? '100644' });
     }
     return files;
+}
+/**
+ * A path as the snapshot writes it: another Unicode form of the same name is the same file, and a new file goes into
+ * the folder that is there.
+ */
+function spelling(snapshot, path) {
+    if (/^[\x00-\x7f]*$/.test(path))
+        return path;
+    const known = spellingsOf(snapshot);
+    const parts = path.split('/');
+    for (let depth = parts.length; depth > 0; depth--) {
+        const there = known.get(parts.slice(0, depth).join('/').normalize('NFC'));
+        if (there !== undefined)
+            return [there, ...parts.slice(depth)].join('/');
+    }
+    return path;
+}
+const spellings = new WeakMap();
+/** Every path and folder of a snapshot that is not plain ASCII, by its NFC. */
+function spellingsOf(snapshot) {
+    const before = spellings.get(snapshot);
+    if (before)
+        return before;
+    const known = new Map();
+    for (const path of snapshot.keys()) {
+        if (/^[\x00-\x7f]*$/.test(path))
+            continue;
+        for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+            const part = path.slice(0, end);
+            const name = part.normalize('NFC');
+            if (!known.has(name))
+                known.set(name, part);
+        }
+    }
+    spellings.set(snapshot, known);
+    return known;
 }
 /** Orders texts by UTF-16 code units: the same everywhere, unlike a locale's order. */
 function byCodeUnits(a, b) {
@@ -8094,6 +8675,7 @@ function percent(text) {
 
 
 
+
 const links_link = /\[\[([^[\]|#\n]*)(?:#([^[\]|\n]*))?(?:\|([^[\]\n]*))?\]\]|\[([^[\]\n]*)\]\(<?([^()<>\s]+)>?(?:\s+"[^"\n]*")?\)/g;
 /** The links of a file in their order. */
 function linksOf(file) {
@@ -8101,20 +8683,27 @@ function linksOf(file) {
     const links = [];
     if (!file.text.includes('](') && !file.text.includes('[['))
         return links;
-    for (let line = 0; line < scan.lineStarts.length; line++) {
+    for (let line = 0, last = 0; line < scan.lineStarts.length; line = last + 1) {
+        last = line;
         if (isCode(scan.kind[line] ?? 0))
             continue;
+        // A paragraph is read whole, for a code span may go over its lines.
+        const paragraph = scan.paragraph[line] ?? -1;
+        while (paragraph >= 0 && scan.paragraph[last + 1] === paragraph)
+            last++;
         const start = scan.lineStarts[line] ?? 0;
-        const raw = file.text.slice(start, scan.lineStarts[line + 1] ?? file.text.length);
+        const raw = file.text.slice(start, scan.lineStarts[last + 1] ?? file.text.length);
         if (!raw.includes('](') && !raw.includes('[['))
             continue;
         for (const match of blankCodeSpans(raw).matchAll(links_link)) {
             const [whole, page, heading, label, text, target] = match;
+            const from = start + match.index;
+            const at = lineAt(scan.lineStarts, from);
             const place = {
-                line: line + 1,
-                column: match.index + 1,
-                start: start + match.index,
-                end: start + match.index + whole.length,
+                line: at,
+                column: from - (scan.lineStarts[at - 1] ?? 0) + 1,
+                start: from,
+                end: from + whole.length,
             };
             if (page !== undefined)
                 links.push({
@@ -8271,7 +8860,8 @@ function conflictMarkers(file) {
     const { kind } = file.reading.scan;
     const markers = [];
     let open = 0;
-    for (const [line, start] of lineStarts.entries()) {
+    for (let line = 0; line < lineStarts.length; line++) {
+        const start = lineStarts[line] ?? 0;
         const lineKind = kind[line];
         if (lineKind === LineKind.code || lineKind === LineKind.fence || lineKind === LineKind.fenceEnd)
             continue;
@@ -8284,6 +8874,27 @@ function conflictMarkers(file) {
         markers.push({ line: line + 1, kind: markers_kinds[mark], label: text.slice(start + 8, end).trim() });
     }
     return markers;
+}
+
+;// CONCATENATED MODULE: ./lib/memory/sign-page.js
+
+
+
+
+/**
+ * A page with its author's name on what is new: in the front matter of one that was not there before, else on each
+ * added fact, so that nothing of it passes for the page's author's word.
+ */
+function signPage(file, before, author, format) {
+    if (before === undefined)
+        return applyEdits(file.text, fieldEdits(file, new Map(Object.entries(author))));
+    const known = new Set(parseFile(file.path, before, format).facts.map(wholeText));
+    const fresh = file.facts.filter((fact) => fact.own === undefined && !known.has(wholeText(fact)));
+    return applyEdits(file.text, fresh.flatMap((fact) => editProvenance(file, fact, author)));
+}
+/** The nested lines count: new ones below old words are no more their author's than a new fact is. */
+function wholeText(fact) {
+    return `${fact.key}\0${fact.body.trimEnd()}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/trust.js
@@ -8539,6 +9150,7 @@ function addSource(file, source) {
 
 
 
+
 /***/ }),
 
 /***/ 2760:
@@ -8568,8 +9180,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: changeKinds, countChanges, explainChanges, longestBody, mostOpenFacts, proposalMarker, readTicks, relationsOf, renderTerminal, sortChanges, wrap
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
-var lib_memory = __webpack_require__(6567);
+// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
+var lib_memory = __webpack_require__(4776);
 ;// CONCATENATED MODULE: ./lib/review/changes.js
 
 /** The groups of a review, in the order people read them. */
@@ -9032,23 +9644,34 @@ const usage = {
     approve: 'Write /keepsake approve and the whole id of the head commit.',
 };
 /**
- * The commands of a comment, one a line; lines in code, in quotes or in the middle of a sentence are none. Whether
- * the writer may give them is not decided here.
+ * The commands of a comment, one a line; lines in code, in quotes, in the middle of a sentence or where nobody sees
+ * them are none: a person may have pasted them with somebody else's text. Whether the writer may give them is not
+ * decided here.
  */
 function readCommands(comment) {
     let fence = '';
+    let hidden = false;
     const found = [];
     for (const line of comment.replaceAll('\r\n', '\n').split('\n')) {
-        const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-        if (mark && (fence === '' || mark.startsWith(fence))) {
+        const [, mark = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+        if (!hidden && mark !== '' && (fence === '' || (mark.startsWith(fence) && rest.trim() === ''))) {
             fence = fence === '' ? mark : '';
             continue;
         }
-        const match = fence === '' ? /^\/keepsake(?:\s+(.*))?$/.exec(line.trimEnd()) : null;
+        const wasHidden = hidden;
+        if (fence === '')
+            hidden = endsInComment(line, hidden);
+        const match = fence === '' && !wasHidden ? /^\/keepsake(?:\s+(.*))?$/.exec(line.trimEnd()) : null;
         if (match)
             found.push(readCommand(line.trim(), (match[1] ?? '').trim().split(/\s+/)));
     }
     return found;
+}
+/** Whether an HTML comment is open where a line ends. */
+function endsInComment(line, open) {
+    const last = line.lastIndexOf('<!--');
+    const end = line.lastIndexOf('-->');
+    return last < 0 && end < 0 ? open : last > end;
 }
 function readCommand(line, words) {
     const [verb = '', ...given] = words;
@@ -9169,8 +9792,10 @@ const sameFact = 0.5;
  * from what is simply gone. Nothing of it depends on the order of files.
  */
 function diffMemories(before, after) {
-    const old = factsOf(before);
-    const now = factsOf(after);
+    // A file that is the same reading on both sides has its facts, by the same ids, on both: an id names its file.
+    const same = (path) => before.file(path) !== undefined && before.file(path) === after.file(path);
+    const old = factsOf(before, same);
+    const now = factsOf(after, same);
     const oldIds = new Map(old.map((one) => [one.fact.id, one]));
     const nowIds = new Map(now.map((one) => [one.fact.id, one]));
     const changes = [];
@@ -9215,9 +9840,9 @@ function diffOtherFiles(before, after) {
         return [{ path, added, removed }];
     });
 }
-function factsOf(memory) {
+function factsOf(memory, same) {
     return [...memory.files()]
-        .filter((file) => !notFacts.has(file.kind))
+        .filter((file) => !notFacts.has(file.kind) && !same(file.path))
         .flatMap((file) => file.facts.map((fact) => ({ file, fact, block: file.blocks[fact.block] })));
 }
 function base({ fact }) {

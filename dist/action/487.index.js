@@ -9,7 +9,7 @@ export const modules = {
 /* harmony export */   E: () => (/* binding */ configAt)
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
-/* harmony import */ var _config_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1861);
+/* harmony import */ var _config_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7713);
 
 
 /**
@@ -34,9 +34,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2180);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7436);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7280);
-/* harmony import */ var _memory_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6567);
+/* harmony import */ var _memory_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4776);
 /* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2760);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2756);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7422);

@@ -12,8 +12,8 @@ export const modules = {
 /* harmony export */   nW: () => (/* binding */ pullRef)
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2180);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6366);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7436);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5733);
 
 
 
@@ -50,7 +50,7 @@ async function fetchBrought(run, bare, pulls, baseOf = (pull) => `refs/heads/${p
             if (config === undefined || !isProposal(run, config, pull))
                 continue;
             const head = pullRef(pull.number);
-            for (const { oid } of await (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_2__/* .headsBrought */ .Dd)({ cwd: bare.dir, config, base, head }))
+            for (const { oid } of await (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_2__/* .headsBrought */ .Dd)({ objects, config, base, head }))
                 if (missing.size < broughtAtOnce && (await objects.read(oid)) === undefined)
                     missing.add(oid);
         }
@@ -92,8 +92,8 @@ var external_node_path_ = __webpack_require__(6760);
 var check = __webpack_require__(7973);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
-// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
-var git = __webpack_require__(2180);
+// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
+var git = __webpack_require__(7436);
 // EXTERNAL MODULE: ./lib/github/index.js + 12 modules
 var lib_github = __webpack_require__(7280);
 ;// CONCATENATED MODULE: ./lib/version.js
@@ -104,10 +104,10 @@ const version = '0.1.0';
 var action_bare = __webpack_require__(2756);
 // EXTERNAL MODULE: ./lib/action/brought.js
 var brought = __webpack_require__(299);
-// EXTERNAL MODULE: ./lib/gate/index.js + 84 modules
-var gate = __webpack_require__(530);
-// EXTERNAL MODULE: ./lib/sync/index.js + 156 modules
-var sync = __webpack_require__(6366);
+// EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
+var gate = __webpack_require__(2269);
+// EXTERNAL MODULE: ./lib/sync/index.js + 161 modules
+var sync = __webpack_require__(5733);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 
@@ -131,7 +131,7 @@ async function separated(asked) {
             return asked.approvals;
         const accounts = new Set();
         const { config } = loaded.policy;
-        const standing = { cwd: asked.cwd, objects, config, base: tip, head: asked.head };
+        const standing = { objects, config, base: tip, head: asked.head };
         for (const oid of await (0,sync/* commitsBehind */.rd)(standing)) {
             const object = await objects.read(oid);
             if (!object)

@@ -11,7 +11,7 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2180);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7436);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7280);
 
 
@@ -71,12 +71,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
-// EXTERNAL MODULE: ./lib/config/index.js + 4 modules
-var lib_config = __webpack_require__(1861);
-// EXTERNAL MODULE: ./lib/gate/index.js + 84 modules
-var gate = __webpack_require__(530);
-// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
-var lib_memory = __webpack_require__(6567);
+// EXTERNAL MODULE: ./lib/config/index.js + 5 modules
+var lib_config = __webpack_require__(7713);
+// EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
+var gate = __webpack_require__(2269);
+// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
+var lib_memory = __webpack_require__(4776);
 ;// CONCATENATED MODULE: ./lib/check/gather.js
 
 
@@ -115,7 +115,6 @@ async function gatherRoot(root, roots, differences, objects, policy, listNames) 
                 after.set(inner, now);
         }
         else {
-            // Paths outside are named from the repository's top, so that policy files are recognised.
             outside.push({
                 path,
                 ...(old ? { before: { ...old, path } } : {}),
@@ -124,7 +123,7 @@ async function gatherRoot(root, roots, differences, objects, policy, listNames) 
         }
     }));
     const names = await namesAndContext(root, before, after, outside, objects, policy, listNames);
-    return { root, record: { before, after, outside, ...(names ? { names } : {}) } };
+    return { root, record: { root, before, after, outside, ...(names ? { names } : {}) } };
 }
 /** Adds the files that touched text refers to, to both sides alike, and gives every name where one is new. */
 async function namesAndContext(root, before, after, outside, objects, policy, listNames) {
@@ -197,8 +196,8 @@ function coverage_failureFinding(cause, commit) {
     return coverageFinding(`This change cannot be judged: ${reason.replace(/\.$/, '')}.`, known instanceof errors/* KeepsakeError */.Oj && known.fix ? known.fix : 'Mend that and check again.', commit, known instanceof errors/* KeepsakeError */.Oj ? known.place : undefined);
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 23 modules
-var lib_git = __webpack_require__(2180);
+// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
+var lib_git = __webpack_require__(7436);
 ;// CONCATENATED MODULE: ./lib/check/policy-at.js
 
 
@@ -212,7 +211,23 @@ const revocationList = '.keepsake/revoked_keys';
  * @param commit the target's tip; undefined for a repository without a commit
  * @throws KeepsakeError (usage) when keepsake.yml, a key list or the baseline there cannot be read
  */
-async function policy_at_policyAt(objects, commit) {
+function policy_at_policyAt(objects, commit) {
+    if (!(0,lib_git/* isObjectId */.TS)(commit))
+        return loadPolicy(objects, commit);
+    const known = loaded.get(objects) ?? new Map();
+    loaded.set(objects, known);
+    const standing = known.get(commit);
+    if (standing)
+        return standing;
+    const policy = loadPolicy(objects, commit);
+    known.set(commit, policy);
+    // What could not be read may be fetched meanwhile.
+    policy.catch(() => known.delete(commit));
+    return policy;
+}
+/** Policies by the id of their commit, which says all of it; read once a reader. */
+const loaded = new WeakMap();
+async function loadPolicy(objects, commit) {
     const read = async (path) => commit === undefined ? undefined : readPolicyFile(objects, commit, path);
     const text = await read('keepsake.yml');
     const config = text === undefined ? lib_config/* configSchema */.Qn.parse({}) : (0,lib_config/* parseConfig */.o4)(text);
@@ -469,7 +484,7 @@ async function staged_judgeStaged(options) {
                 ? await judge({ ...record, principal, policy, now: options.now, ...(branch ? { branch } : {}) })
                 : [];
             return {
-                findings: fromTop(root, findings),
+                findings: fromTop(root, findings, record),
                 commits: [{ commit: undefined, principal, concerns }],
                 notes: problems,
             };
@@ -823,9 +838,9 @@ const horizon = 200;
 /**
  * Facts that humans removed: in the last commits before the range (read only when a non-human adds something), and
  * in the range so far.
- * @param base the commit the range starts from; undefined: there is no earlier history
+ * @param before the commits the range stands on; none: there is no earlier history
  */
-function humanRemovals(cwd, objects, loaded, base) {
+function humanRemovals(cwd, objects, loaded, before) {
     let earlier;
     const since = new Set();
     return {
@@ -836,15 +851,15 @@ function humanRemovals(cwd, objects, loaded, base) {
                 return new Set();
             }
             earlier ??=
-                base === undefined ? Promise.resolve(new Set()) : inHistory(cwd, objects, loaded, base);
+                before.length === 0 ? Promise.resolve(new Set()) : inHistory(cwd, objects, loaded, before);
             return new Set([...(await earlier), ...since]);
         },
     };
 }
-async function inHistory(cwd, objects, loaded, base) {
+async function inHistory(cwd, objects, loaded, before) {
     const { files } = loaded.policy.format;
     const paths = (0,lib_config/* memoryRoots */.Rr)(loaded.policy.config).flatMap((root) => [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`));
-    const out = await (0,lib_git/* git */.$Y)(['rev-list', '--no-merges', `--max-count=${horizon}`, base, '--', ...new Set(paths)], { cwd });
+    const out = await (0,lib_git/* git */.$Y)(['rev-list', '--no-merges', `--max-count=${horizon}`, ...before, '--', ...new Set(paths)], { cwd });
     const removed = new Set();
     for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
         const object = await objects.read(oid);
@@ -858,15 +873,15 @@ async function inHistory(cwd, objects, loaded, base) {
         }, loaded.policy);
         if (principal.kind !== 'human')
             continue;
-        for (const signature of await removedBy(cwd, commit, objects, loaded, principal))
+        for (const signature of await removedBy(commit, objects, loaded, principal))
             removed.add(signature);
     }
     return removed;
 }
-async function removedBy(cwd, commit, objects, loaded, principal) {
+async function removedBy(commit, objects, loaded, principal) {
     const { policy } = loaded;
     const roots = (0,lib_config/* memoryRoots */.Rr)(policy.config);
-    const differences = (await (0,lib_git/* diffTrees */.j_)(cwd, commit.parents[0] ?? null, commit.oid)).filter((difference) => roots.some((root) => (0,lib_memory/* isMemoryPath */.h0)((0,lib_config/* within */.ux)(root, difference.after.path) ?? '', policy.format)));
+    const differences = (await (0,lib_git/* treeDifferences */.Xm)(objects, commit.parents[0] ?? null, commit.oid)).filter((difference) => roots.some((root) => (0,lib_memory/* isMemoryPath */.h0)((0,lib_config/* within */.ux)(root, difference.after.path) ?? '', policy.format)));
     const gathered = await gather_gather(differences, objects, policy, () => Promise.resolve([]));
     return gathered.flatMap(({ record }) => (0,gate/* removedFacts */.UK)({ ...record, principal, policy, now: new Date(0) }));
 }
@@ -886,14 +901,10 @@ var merge = __webpack_require__(4205);
  */
 async function branchRights(cwd, root, base, head, objects, loaded) {
     const { policy } = loaded;
-    const out = await (0,lib_git/* git */.$Y)(['rev-list', '--reverse', '--stdin'], {
-        cwd,
-        input: `${[head, ...(base === undefined ? [] : [`^${base}`])].join('\n')}\n`,
-    });
     const may = new Set();
     const around = { objects, policy, memoryAt: memoryReader(root, objects, loaded) };
     const lines = { byHumans: new Set(), removedByHumans: new Set() };
-    for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
+    for (const oid of await (0,lib_git/* commitsBetween */.$q)(objects, head, base === undefined ? [] : [base])) {
         const object = await objects.read(oid);
         if (object?.type !== 'commit')
             throw new Error(`the commit ${oid.slice(0, 12)} is not in this clone`);
@@ -945,14 +956,14 @@ function memoryReader(root, objects, { policy }) {
  * `Keepsake-Integrates: <branch> <head>` (what a branch brought), `Keepsake-Base: <commit>` (what main brought).
  */
 /** A commit's parents, the first first, and those its trailers name as far as they are here and count. */
-async function secondParents(cwd, commit, objects, target) {
+async function secondParents(commit, objects, target) {
     const parents = [...commit.parents];
     if (parents.length !== 1)
         return parents;
     for (const { key, oid } of mergeTrailers(commit.message)) {
         if ((await objects.read(oid))?.type !== 'commit')
             continue;
-        if (key === 'Keepsake-Base' && !(target && (await (0,lib_git/* isAncestor */.QX)(cwd, oid, target))))
+        if (key === 'Keepsake-Base' && !(target && (await (0,lib_git/* isAncestor */.QX)(objects, oid, target))))
             continue;
         if (!parents.includes(oid))
             parents.push(oid);
@@ -970,6 +981,8 @@ async function mergeRecord(input) {
     });
     const isPlainMerge = input.commit.parents.length > 1;
     const parents = [];
+    const bases = [];
+    const settled = await settledBy(input, isPlainMerge ? input.parents : input.parents.slice(0, 1));
     for (const parent of input.parents)
         parents.push(await sideAt(parent, paths, input));
     let merged = parents[0] ?? new Map();
@@ -977,26 +990,36 @@ async function mergeRecord(input) {
         const side = parents[at];
         if (at === 0 || !side)
             continue;
-        const base = await baseOf(input, parent);
+        const base = await (0,lib_git/* mergeBase */.wu)(input.objects, input.parents[0] ?? '', parent);
         const baseSide = base === undefined ? new Map() : await sideAt(base, paths, input);
         // What a plain commit brings of a branch counts as far as the branch's own writers had the right to write it.
         const theirs = isPlainMerge
             ? side
             : (0,gate/* filterByRights */.bN)(baseSide, side, await branchRights(input.cwd, input.root, base, parent, input.objects, input.loaded), policy).snapshot;
         parents[at] = theirs;
+        bases.push(baseSide);
         merged = (0,merge/* mergeMemories */.Km)({
             base: base === undefined ? null : baseSide,
             ours: merged,
             theirs,
             now: new Date(input.commit.committer.time * 1000),
             format: policy.format,
+            settled,
         }).snapshot;
     }
-    return { merged, parents };
+    return { merged, parents, bases, isJudgedApart: isPlainMerge };
 }
-async function baseOf(input, parent) {
-    const out = await (0,lib_git/* git */.$Y)(['merge-base', input.parents[0] ?? '', parent], { cwd: input.cwd, okCodes: [0, 1] });
-    return out.code === 0 ? out.stdout.toString('utf8').split('\n')[0] : undefined;
+/** What these commits say was settled: what lost then may stay out of the merge. */
+async function settledBy({ root, objects, loaded }, commits) {
+    const path = `${root}${loaded.policy.format.files.conflicts}`;
+    const texts = [];
+    for (const commit of commits) {
+        const entry = await (0,lib_git/* entryAt */._f)(objects, commit, path).catch(() => undefined);
+        const blob = entry && (await objects.read(entry.oid));
+        if (blob)
+            texts.push((0,lib_memory/* decode */.D4)(blob.content));
+    }
+    return (0,merge/* settledIn */.x0)(...texts);
 }
 async function sideAt(commit, paths, input) {
     if (paths.length === 0)
@@ -1016,11 +1039,16 @@ function report_joinReports(reports) {
         notes: [...new Set(reports.flatMap((report) => report.notes))],
     };
 }
-/** Findings as the repository names them: paths from its top, not from the memory root. */
-function report_fromTop(root, findings) {
+/**
+ * Findings as the repository names them: paths from its top, not from the memory root.
+ * @param change what was judged: what it touches outside of the memory is named from the top already
+ */
+function report_fromTop(root, findings, change) {
     if (root === '')
         return findings;
-    return findings.map((finding) => finding.path.startsWith('(') || finding.path === ''
+    const outside = new Set(change?.outside?.map(({ path }) => path));
+    const isOutside = (path) => outside.has(path) && !change?.before.has(path) && !change?.after.has(path);
+    return findings.map((finding) => finding.path.startsWith('(') || finding.path === '' || isOutside(finding.path)
         ? finding
         : { ...finding, path: `${root}${finding.path}` });
 }
@@ -1053,18 +1081,18 @@ async function judgeRange(options) {
         if (options.target !== undefined && target === undefined)
             return cannotSee(options.target);
         const loaded = await policy_at_policyAt(objects, target);
-        const commits = await commitsOf(run, objects, head, [base, ...(options.judged ?? [])]);
-        const shallow = options.whole ? new Set() : await shallowCommits(run, options.cwd);
+        const commits = await commitsOf(objects, head, [base, ...(options.judged ?? [])]);
+        const shallow = await (0,lib_git/* cutOffCommits */.wK)(objects);
         const walk = {
             options,
             objects,
             loaded,
             target,
-            removals: humanRemovals(options.cwd, objects, loaded, base),
+            removals: humanRemovals(options.cwd, objects, loaded, base ? [base] : standsOn(commits, target)),
         };
         const findings = [];
         const judged = [];
-        findings.push(...(await overwrittenHistory(options, run)));
+        findings.push(...(await overwrittenHistory(options, run, objects, head)));
         for (const commit of commits) {
             if (shallow.has(commit.oid)) {
                 findings.push(shallowFinding(commit.oid));
@@ -1089,8 +1117,8 @@ async function judgeCommit(commit, walk) {
     const { policy } = loaded;
     try {
         const principal = await principalOf(commit, walk);
-        const parents = await secondParents(options.cwd, commit, objects, walk.target);
-        const differences = await differencesOf(options.cwd, commit, parents);
+        const parents = await secondParents(commit, objects, walk.target);
+        const differences = await differencesOf(objects, commit, parents);
         const gathered = await gather_gather(differences, objects, policy, () => (0,lib_git/* wholeTree */.Ih)(objects, commit.oid));
         const findings = [];
         const judged = [];
@@ -1115,7 +1143,7 @@ async function judgeCommit(commit, walk) {
                 ...(merge ? { merge } : {}),
             };
             const removedByHumans = await walk.removals.before(commit, change, principal);
-            findings.push(...report_fromTop(root, await (0,gate/* judge */.S4)({ ...change, removedByHumans })));
+            findings.push(...report_fromTop(root, await (0,gate/* judge */.S4)({ ...change, removedByHumans }), record));
         }
         return { findings, judged };
     }
@@ -1124,12 +1152,12 @@ async function judgeCommit(commit, walk) {
     }
 }
 /** What a commit changes against its first parent, and for a merge what differs from any parent. */
-async function differencesOf(cwd, commit, parents) {
-    const first = await (0,lib_git/* diffTrees */.j_)(cwd, parents[0] ?? null, commit.oid);
+async function differencesOf(objects, commit, parents) {
+    const first = await (0,lib_git/* treeDifferences */.Xm)(objects, parents[0] ?? null, commit.oid);
     const seen = new Set(first.map((difference) => difference.after.path));
     const all = [...first];
     for (const parent of parents.slice(1)) {
-        for (const difference of await (0,lib_git/* diffTrees */.j_)(cwd, parent, commit.oid)) {
+        for (const difference of await (0,lib_git/* treeDifferences */.Xm)(objects, parent, commit.oid)) {
             const { path } = difference.after;
             if (seen.has(path))
                 continue;
@@ -1150,13 +1178,8 @@ async function principalOf(commit, walk) {
         ...(options.approvals ? { approvals: options.approvals } : {}),
     }, loaded.policy);
 }
-async function commitsOf(run, objects, head, judged) {
-    const not = judged.filter((tip) => tip !== undefined).map((tip) => `^${tip}`);
-    const out = await (0,lib_git/* git */.$Y)(['rev-list', '--reverse', '--topo-order', '--stdin'], {
-        ...run,
-        input: `${[head, ...not].join('\n')}\n`,
-    });
-    const oids = out.stdout.toString('utf8').split('\n').filter(Boolean);
+async function commitsOf(objects, head, judged) {
+    const oids = await (0,lib_git/* commitsBetween */.$q)(objects, head, judged.filter((tip) => tip !== undefined));
     return Promise.all(oids.map(async (oid) => {
         const object = await objects.read(oid);
         if (object?.type !== 'commit')
@@ -1164,16 +1187,11 @@ async function commitsOf(run, objects, head, judged) {
         return (0,lib_git/* parseCommit */.L5)(oid, object.content);
     }));
 }
-/** Commits whose parents a shallow clone has cut off. */
-async function shallowCommits(run, cwd) {
-    const out = await (0,lib_git/* git */.$Y)(['rev-parse', '--is-shallow-repository'], run);
-    if (out.stdout.toString('utf8').trim() !== 'true')
-        return new Set();
-    const path = (await (0,lib_git/* git */.$Y)(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'], run)).stdout;
-    const { readFile } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 1455, 19));
-    const { resolve } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 6760, 19));
-    const text = await readFile(resolve(cwd, path.toString('utf8').trim()), 'utf8');
-    return new Set(text.split('\n').filter(Boolean));
+/** A branch's first push has no base: what its commits came from, and what it will be held against. */
+function standsOn(commits, target) {
+    const own = new Set(commits.map((commit) => commit.oid));
+    const outside = commits.flatMap((commit) => commit.parents).filter((parent) => !own.has(parent));
+    return [...new Set(target === undefined ? outside : [target, ...outside])];
 }
 function shallowFinding(oid) {
     return coverageFinding('This clone is shallow: what the commit changed cannot be seen.', 'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.', oid);
@@ -1188,13 +1206,13 @@ function cannotSee(revision) {
     };
 }
 /** A push that leaves commits of the ref behind rewrites what others have read. */
-async function overwrittenHistory(options, run) {
+async function overwrittenHistory(options, run, objects, head) {
     if (options.previous === undefined || options.branch === undefined)
         return [];
     if (options.branch.startsWith('keepsake/'))
         return [];
     const previous = await (0,lib_git/* resolveRevision */.eZ)(run, `${options.previous}^{commit}`);
-    if (previous !== undefined && (await (0,lib_git/* isAncestor */.QX)(options.cwd, previous, options.head)))
+    if (previous !== undefined && (await (0,lib_git/* isAncestor */.QX)(objects, previous, head)))
         return [];
     return [
         {
@@ -1515,7 +1533,7 @@ async function indexed(cwd) {
 
 /***/ }),
 
-/***/ 530:
+/***/ 2269:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1535,12 +1553,12 @@ __webpack_require__.d(__webpack_exports__, {
   A8: () => (/* reexport */ wordsOfLines)
 });
 
-// UNUSED EXPORTS: baselineOf, factSignature, findSecrets, findingHash, judgeAll, maskSecret, printBaseline, rightsOf, severityUnder
+// UNUSED EXPORTS: baselineOf, factSignature, findSecrets, findingHash, judgeAll, maskSecret, printBaseline, rightsOf, secretHash, severityUnder
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
-var lib_memory = __webpack_require__(6567);
+// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
+var lib_memory = __webpack_require__(4776);
 ;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 
@@ -1886,7 +1904,7 @@ function htmlOf(piece, kind) {
     return undefined;
 }
 function linesAsStretches(text, lineStarts) {
-    return lineStarts.map((start, at) => ({
+    return Array.from(lineStarts, (start, at) => ({
         as: 'inline',
         start,
         end: lineStarts[at + 1] ?? text.length,
@@ -1927,10 +1945,14 @@ function stretchesOf(model) {
 /** What stands before the content of lines that continue something: only where it is more than white space. */
 function containerMarks(model) {
     const { content, depth } = model.reading.scan;
-    return model.lineStarts.flatMap((start, line) => {
+    const marks = [];
+    for (let line = 0; line < depth.length; line++) {
+        const start = model.lineStarts[line] ?? 0;
         const end = content[line] ?? start;
-        return (depth[line] ?? 0) > 0 && end > start ? [{ start, end }] : [];
-    });
+        if ((depth[line] ?? 0) > 0 && end > start)
+            marks.push({ start, end });
+    }
+    return marks;
 }
 function isCode(kind) {
     return (kind === lib_memory/* LineKind */.t_.fence ||
@@ -2213,7 +2235,7 @@ const open_tags_named = 16;
 function openTags(file, markup) {
     const open = openElements();
     let next = 0;
-    return file.lineStarts.map((start, at) => {
+    return Array.from(file.lineStarts, (start, at) => {
         const before = open.path();
         const end = file.lineStarts[at + 1] ?? file.text.length;
         let rest = '';
@@ -2275,20 +2297,18 @@ function openElements() {
  * without touching the line itself.
  */
 function sourceLines(file, markup) {
-    const effective = (0,lib_memory/* effectiveLines */.$z)(file);
-    const texts = effective.map((line) => lineText(file, line.line));
     const tags = openTags(file, markup);
     const headings = [];
     const lines = [];
-    effective.forEach((line, at) => {
-        const text = texts[at] ?? '';
-        const heading = line.part === 'heading' ? headingOf(text, texts[at + 1]) : undefined;
+    for (const line of (0,lib_memory/* effectiveLines */.$z)(file)) {
+        const text = lineText(file, line.line);
+        const heading = line.part === 'heading' ? headingOf(text, lineText(file, line.line + 1)) : undefined;
         if (heading)
             while ((headings.at(-1)?.level ?? 0) >= heading.level)
                 headings.pop();
         if (line.part !== 'blank' && text.trim() !== '') {
             const owner = line.part === 'body' && line.fact ? ` ▸ ${line.fact.key}` : '';
-            const wrapped = tags[at] ?? '';
+            const wrapped = tags[line.line - 1] ?? '';
             lines.push({
                 line: line.line,
                 text,
@@ -2296,18 +2316,23 @@ function sourceLines(file, markup) {
                 src: (0,lib_memory/* trustedSource */.XF)(line.provenance),
                 tagged: line.provenance.tagged,
                 ttl: line.provenance.until ? `until ${line.provenance.until}` : line.provenance.ttl,
+                weight: weightOf(line.provenance),
                 place: headings.map((one) => one.title).join(' › ') + owner,
                 shown: `${line.part === 'code' || line.part === 'comment' ? line.part : 'plain'}${wrapped && ` in ${wrapped}`}`,
             });
         }
         if (heading)
             headings.push(heading);
-    });
+    }
     return lines;
 }
-/** Same place, same text, same source, same lifetime, shown the same way: the same statement. */
+/** A file's title can say it for the user's lines below: then they are left out of recall, or purged as captured. */
+function weightOf({ marks, conf, via, layer, kind }) {
+    return [...[...marks].sort(), `conf ${conf}`, via, layer, kind].join(' ');
+}
+/** Same place, same text, same source, lifetime and weight, shown the same way: the same statement. */
 function signatureOf(path, line) {
-    return [path, line.place, line.src, line.ttl, line.shown, line.part, line.text].join('\0');
+    return [path, line.place, line.src, line.ttl, line.weight, line.shown, line.part, line.text].join('\0');
 }
 function lineText(file, line) {
     const start = file.lineStarts[line - 1] ?? file.text.length;
@@ -2319,9 +2344,9 @@ function headingOf(text, below) {
     const atx = /^ {0,3}(#{1,6})(?![^ \t])/.exec(text);
     if (atx)
         return { level: atx[1]?.length ?? 1, title: bareTitle(text.slice(atx[0].length)) };
-    if (below !== undefined && /^ {0,3}=+[ \t]*$/.test(below))
+    if (/^ {0,3}=+[ \t]*$/.test(below))
         return { level: 1, title: bareTitle(text) };
-    if (below !== undefined && /^ {0,3}-+[ \t]*$/.test(below))
+    if (/^ {0,3}-+[ \t]*$/.test(below))
         return { level: 2, title: bareTitle(text) };
     return undefined;
 }
@@ -2428,12 +2453,13 @@ function delimiters(text, start, end) {
 
 /** Makes a change ready for the rules: pairs the states of every touched file; parsing waits until it is asked for. */
 function read_change_readChange(change, whole = false) {
-    const paths = new Set([...change.before.keys(), ...change.after.keys()]);
+    const sides = [change.before, change.after, ...(change.merge ? [change.merge.merged] : [])];
+    const paths = new Set(sides.flatMap((side) => [...side.keys()]));
     const files = [];
     for (const path of [...paths].sort()) {
         const before = change.before.get(path);
         const after = change.after.get(path);
-        if (!(0,lib_memory/* isMemoryPath */.h0)(path, change.policy.format) || (before && after && sameFile(before, after)))
+        if (!(0,lib_memory/* isMemoryPath */.h0)(path, change.policy.format) || isUntouched(path, change))
             continue;
         files.push(judgedFile(path, before, after, change));
     }
@@ -2444,6 +2470,15 @@ function read_change_readChange(change, whole = false) {
         files,
         whole,
     };
+}
+/** A merge that leaves a file as its first parent has it may have dropped what the other one brought. */
+function isUntouched(path, { before, after, merge }) {
+    const now = after.get(path);
+    const isAs = (side) => {
+        const file = side.get(path);
+        return file !== undefined && now !== undefined && sameFile(file, now);
+    };
+    return isAs(before) && (merge === undefined || isAs(merge.merged));
 }
 function sameFile(a, b) {
     if (a === b)
@@ -2488,9 +2523,7 @@ function newToEverySide(added, path, now, change) {
 /** A file's readings, each made when first asked for. */
 function fileState(file, change) {
     const lines = once(() => linesOf(file.text));
-    const model = once(() => read_change_isText(file) && !beyondLimits(file.text, change.policy.config.gate)
-        ? (0,lib_memory/* parseFile */.CJ)(file.path, file.text, change.policy.format)
-        : undefined);
+    const model = once(() => read_change_isText(file) && !isBeyondLimits(file, change.policy) ? (0,lib_memory/* readingOf */.MU)(file, change.policy.format) : undefined);
     const sourced = once(() => {
         const read = model();
         return read ? sourceLines(read, /<[a-z/]/i.test(file.text) ? shown().markup : []) : [];
@@ -2511,6 +2544,16 @@ function fileState(file, change) {
             return shown();
         },
     };
+}
+const limits = new WeakMap();
+/** Whether a file is too much to be read; looked at once for each policy, since every change has most files in it. */
+function isBeyondLimits(file, policy) {
+    const kept = limits.get(file);
+    if (kept?.policy === policy)
+        return kept.beyond;
+    const beyond = beyondLimits(file.text, policy.config.gate) !== undefined;
+    limits.set(file, { policy, beyond });
+    return beyond;
 }
 /** The state of one file of a snapshot, for the other sides of a merge. */
 function stateIn(snapshot, path, change) {
@@ -2594,22 +2637,31 @@ function factSignature(fact) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/moved-facts.js
+
 /** Facts of a file before the change whose statement stands nowhere after it: not here, not moved, not archived. */
 function goneFacts(file, change) {
-    const before = file.before?.model?.facts ?? [];
+    const before = factsBefore(file, change);
     if (before.length === 0)
         return [];
     const left = keyCounts(file.after?.model?.facts ?? []);
     const gone = before.filter((fact) => !take(left, fact.key));
     if (gone.length === 0)
         return [];
-    const elsewhere = keyCounts(change.files.filter((other) => other !== file).flatMap((other) => newFacts(other)));
+    const elsewhere = keyCounts(change.files.filter((other) => other !== file).flatMap((other) => newFacts(other, change)));
     return gone.filter((fact) => !take(elsewhere, fact.key));
 }
 /** Facts of a file after the change that were not in it before. */
-function newFacts(file) {
-    const old = keyCounts(file.before?.model?.facts ?? []);
+function newFacts(file, change) {
+    const old = keyCounts(factsBefore(file, change));
     return (file.after?.model?.facts ?? []).filter((fact) => !take(old, fact.key));
+}
+/**
+ * What a change is compared with: the state before it; for a real merge what Keepsake makes of its parents, or whoever
+ * merges would answer for what one side did, and could choose the side that hides what they do themselves.
+ */
+function factsBefore(file, change) {
+    const before = change.merge?.isJudgedApart ? stateIn(change.merge.merged, file.path, change) : file.before;
+    return before?.model?.facts ?? [];
 }
 function keyCounts(facts) {
     const counts = new Map();
@@ -2659,8 +2711,8 @@ function removedFacts(record) {
     });
 }
 
-// EXTERNAL MODULE: ./lib/config/index.js + 4 modules
-var lib_config = __webpack_require__(1861);
+// EXTERNAL MODULE: ./lib/config/index.js + 5 modules
+var lib_config = __webpack_require__(7713);
 // EXTERNAL MODULE: ./lib/errors.js
 var errors = __webpack_require__(452);
 ;// CONCATENATED MODULE: ./lib/gate/policy.js
@@ -2734,6 +2786,62 @@ const factContested = {
     }))),
 };
 
+;// CONCATENATED MODULE: ./lib/gate/facts-by.js
+
+
+const tables = { key: tableOf(), subject: tableOf() };
+/** Facts of a file that many changes have in them are put in order once. */
+function tableOf() {
+    return new WeakMap();
+}
+/**
+ * Finds facts of the memory after a change, in the order of its files: nothing is read before the first question, and
+ * what did not change is looked up in tables that are kept.
+ * @param without kinds of files whose facts do not count
+ */
+function factFinder(change, by, without) {
+    let files;
+    return (sought, fits) => {
+        files ??= filesOf(change, without);
+        for (const file of files) {
+            const found = tableFor(file, by).get(sought)?.find(fits);
+            if (found)
+                return found;
+        }
+        return undefined;
+    };
+}
+function filesOf(change, without) {
+    const judged = new Map(change.files.map((file) => [file.path, file.after]));
+    return [...change.after].flatMap(([path, entry]) => {
+        const kind = (0,lib_memory/* kindOf */.I)(path, change.policy.format);
+        if (kind === undefined || without.has(kind))
+            return [];
+        return (judged.get(path) ?? fileState(entry, change)).model ?? [];
+    });
+}
+function tableFor(file, by) {
+    const kept = tables[by].get(file);
+    if (kept)
+        return kept;
+    const table = new Map();
+    for (const fact of file.facts) {
+        const key = by === 'key' ? fact.key : subjectInForce(fact);
+        if (key === undefined)
+            continue;
+        const facts = table.get(key);
+        if (facts)
+            facts.push(fact);
+        else
+            table.set(key, [fact]);
+    }
+    tables[by].set(file, table);
+    return table;
+}
+function subjectInForce({ subject, provenance }) {
+    return provenance.marks.includes('quarantined') ? undefined : subject?.toLowerCase();
+}
+
 ;// CONCATENATED MODULE: ./lib/gate/rules/fact-contradiction.js
 
 
@@ -2744,32 +2852,13 @@ const factContradiction = {
     summary: 'An added fact contradicts an active one.',
     about: 'file',
     judge: (change) => {
-        const active = activeFacts(change);
-        return change.files.flatMap((file) => contradictionsIn(file, active));
+        const find = factFinder(change, 'subject', without);
+        return change.files.flatMap((file) => contradictionsIn(file, find));
     },
 };
-/** Facts with a subject, by subject: only these can contradict. */
-function activeFacts(change) {
-    const bySubject = new Map();
-    for (const [path, snapshotFile] of change.after) {
-        const kind = (0,lib_memory/* kindOf */.I)(path, change.policy.format);
-        if (kind === undefined || kind === 'archive' || kind === 'log' || kind === 'config')
-            continue;
-        const judged = change.files.find((file) => file.path === path)?.after;
-        for (const fact of (judged ?? fileState(snapshotFile, change)).model?.facts ?? []) {
-            if (fact.subject === undefined || fact.provenance.marks.includes('quarantined'))
-                continue;
-            const key = fact.subject.toLowerCase();
-            const facts = bySubject.get(key);
-            if (facts)
-                facts.push(fact);
-            else
-                bySubject.set(key, [fact]);
-        }
-    }
-    return bySubject;
-}
-function contradictionsIn(file, active) {
+/** What was, what only a log says and what sets the gate contradicts nothing. */
+const without = new Set(['archive', 'log', 'config']);
+function contradictionsIn(file, find) {
     const facts = file.after?.model?.facts ?? [];
     const kind = file.after?.model?.kind;
     if (kind === 'archive' || kind === 'log')
@@ -2779,9 +2868,7 @@ function contradictionsIn(file, active) {
             !file.touched.has(fact.line) ||
             fact.provenance.marks.includes('contested'))
             return [];
-        const other = active
-            .get(fact.subject.toLowerCase())
-            ?.find((one) => one.id !== fact.id && (0,lib_memory/* contradicts */.V4)(fact, one));
+        const other = find(fact.subject.toLowerCase(), (one) => one.id !== fact.id && (0,lib_memory/* contradicts */.V4)(fact, one));
         if (!other)
             return [];
         const order = (0,lib_memory/* compareTrust */.w_)(fact.provenance, other.provenance);
@@ -2831,7 +2918,6 @@ function disciplined(change, factsOf, judge) {
 ;// CONCATENATED MODULE: ./lib/gate/rules/format-duplicate.js
 
 
-
 /** Shorter keys ("None", "Port: 22") repeat rightly in different contexts. */
 const format_duplicate_tellingLength = 25;
 /** The same fact twice ages twice, and one of the two is forgotten when it changes. */
@@ -2841,10 +2927,10 @@ const formatDuplicate = {
     summary: 'An added fact that stands elsewhere already.',
     about: 'file',
     judge: (change) => {
-        const known = standing(change);
+        const find = factFinder(change, 'key', format_duplicate_without);
         return disciplined(change, ({ model }) => model.facts, (fact) => {
-            const other = known.get(fact.key)?.find((one) => one.id !== fact.id);
-            return other && fact.key.length >= format_duplicate_tellingLength
+            const other = fact.key.length < format_duplicate_tellingLength ? undefined : find(fact.key, (one) => one.id !== fact.id);
+            return other
                 ? {
                     message: `The same fact stands in ${other.path}:${other.line}.`,
                     fix: 'Keep it in one place and point there from the other.',
@@ -2853,23 +2939,7 @@ const formatDuplicate = {
         });
     },
 };
-function standing(change) {
-    const byKey = new Map();
-    for (const [path, snapshotFile] of change.after) {
-        const kind = (0,lib_memory/* kindOf */.I)(path, change.policy.format);
-        if (kind === undefined || kind === 'archive' || kind === 'log' || kind === 'episodic')
-            continue;
-        const judged = change.files.find((file) => file.path === path)?.after;
-        for (const fact of (judged ?? fileState(snapshotFile, change)).model?.facts ?? []) {
-            const facts = byKey.get(fact.key);
-            if (facts)
-                facts.push(fact);
-            else
-                byKey.set(fact.key, [fact]);
-        }
-    }
-    return byKey;
-}
+const format_duplicate_without = new Set(['archive', 'log', 'episodic']);
 
 ;// CONCATENATED MODULE: ./lib/gate/rules/format-index-size.js
 /** The index is injected at every session: each byte of it costs every session. */
@@ -3306,18 +3376,38 @@ const pathUnsafe = {
 };
 /** Paths the change adds or alters that are memory, or lie where memory lies. */
 function changedPaths(change) {
-    const own = change.files.flatMap((file) => file.after ? [{ path: file.path, mode: file.after.file.mode, isNew: !file.before }] : []);
-    const others = change.outside.flatMap((one) => one.after && concernsMemory(one.path, change)
-        ? [{ path: one.path, mode: one.after.mode, isNew: !one.before }]
+    const own = change.files.flatMap((file) => file.after
+        ? [{ path: file.path, inner: file.path, mode: file.after.file.mode, isNew: !file.before }]
         : []);
+    const places = placesOf(change);
+    const others = change.outside.flatMap((one) => {
+        const { path, after } = one;
+        if (!after)
+            return [];
+        const inner = withinIgnoringCase(change.root ?? '', path);
+        const concerns = leadsToMemory(path, places) || (inner !== undefined && concernsMemory(inner, change, places));
+        return concerns ? [{ path, inner: inner ?? path, mode: after.mode, isNew: !one.before }] : [];
+    });
     return [...own, ...others];
 }
+function placesOf(change) {
+    const { ignore: _ignore, pages, ...single } = change.policy.format.files;
+    const root = change.root ?? '';
+    return {
+        folders: memoryFolders(change).map(lib_memory/* collisionKey */.EE),
+        fromTop: [...Object.values(single), ...pages].map((place) => (0,lib_memory/* collisionKey */.EE)(`${root}${place}`)),
+    };
+}
+/** A file, a symlink or a submodule where a folder on the way to the memory is to be. */
+function leadsToMemory(path, { fromTop }) {
+    const way = `${(0,lib_memory/* collisionKey */.EE)(path)}/`;
+    return fromTop.some((place) => place.startsWith(way));
+}
 /** The memory folders themselves, what lies in them, and what looks like a memory file once its name is cleaned. */
-function concernsMemory(path, change) {
+function concernsMemory(path, change, { folders }) {
     const { format } = change.policy;
     const key = (0,lib_memory/* collisionKey */.EE)(path);
-    const isIn = (folder) => key === (0,lib_memory/* collisionKey */.EE)(folder) || key.startsWith(`${(0,lib_memory/* collisionKey */.EE)(folder)}/`);
-    if (memoryFolders(change).some(isIn))
+    if (folders.some((folder) => key === folder || key.startsWith(`${folder}/`)))
         return true;
     const clean = path
         .normalize('NFKC')
@@ -3331,8 +3421,14 @@ function memoryFolders(change) {
     return [files.memory, files.entities, files.wiki, files.archive, files.episodic, ...files.pages];
 }
 /** The memory folder that a path is in on a disk that ignores case, and not in here. */
-function twinFolder(path, change) {
-    return memoryFolders(change).find((folder) => !path.startsWith(`${folder}/`) && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
+function twinFolder({ path, inner }, change) {
+    const { root = '' } = change;
+    if (path !== inner && !path.startsWith(root))
+        return root;
+    return memoryFolders(change).find((folder) => !inner.startsWith(`${folder}/`) && withinIgnoringCase(`${folder}/`, inner) !== undefined);
+}
+function withinIgnoringCase(folder, path) {
+    return path.toLowerCase().startsWith(folder.toLowerCase()) ? path.slice(folder.length) : undefined;
 }
 /** What a shell would run or split, wherever somebody pastes the name. */
 const runnable = /[`;|<>"\n\r]|\$[({]|(^|\/)-/;
@@ -3384,12 +3480,13 @@ function unsafeMode({ path, mode }) {
 }
 /** Names that are one file on some systems, or one name to the eye. */
 function twins(fresh, change) {
-    const added = fresh.filter((one) => one.isNew).map((one) => one.path);
+    const added = fresh.filter((one) => one.isNew);
     if (added.length === 0)
         return [];
-    const byKey = groupBy([...change.names, ...added], lib_memory/* collisionKey */.EE);
-    return added.flatMap((path) => {
-        const twin = byKey.get((0,lib_memory/* collisionKey */.EE)(path))?.find((other) => areTwins(path, other)) ?? twinFolder(path, change);
+    const byKey = groupBy([...change.names, ...added.map(({ inner }) => inner)], lib_memory/* collisionKey */.EE);
+    return added.flatMap((one) => {
+        const { path, inner } = one;
+        const twin = byKey.get((0,lib_memory/* collisionKey */.EE)(inner))?.find((other) => areTwins(inner, other)) ?? twinFolder(one, change);
         if (twin !== undefined)
             return [
                 {
@@ -3540,7 +3637,7 @@ function aheadIn(file, change) {
         const ts = place.own?.ts?.slice(0, 10);
         if (ts === undefined || ts <= limit || !/^\d{4}-/.test(ts))
             continue;
-        const line = place.own?.start === undefined ? place.line : lineAt(model.lineStarts, place.own.start);
+        const line = place.own?.start === undefined ? place.line : (0,lib_memory/* lineAt */.mh)(model.lineStarts, place.own.start);
         if (!file.touched.has(line) || seen.has(line))
             continue;
         seen.add(line);
@@ -3555,12 +3652,6 @@ function aheadIn(file, change) {
 }
 function earlier(now, commit) {
     return commit && commit < now ? commit : now;
-}
-function lineAt(starts, offset) {
-    let line = 1;
-    while ((starts[line] ?? Number.POSITIVE_INFINITY) <= offset)
-        line += 1;
-    return line;
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/near-misses.js
@@ -3781,7 +3872,7 @@ function tooLong(file, change) {
         const written = own?.ttl;
         if (cap === undefined || written === undefined)
             continue;
-        const at = own?.start === undefined ? line : lineOf(model.lineStarts, own.start);
+        const at = own?.start === undefined ? line : (0,lib_memory/* lineAt */.mh)(model.lineStarts, own.start);
         const days = (0,lib_memory/* parseTtl */.Kw)(written);
         if (days === undefined || !file.touched.has(at) || !longer(days, cap.days))
             continue;
@@ -3804,12 +3895,6 @@ function longer(days, cap) {
     if (cap === 'never')
         return false;
     return days === 'never' || days > cap;
-}
-function lineOf(starts, offset) {
-    let line = 1;
-    while ((starts[line] ?? Number.POSITIVE_INFINITY) <= offset)
-        line += 1;
-    return line;
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/secrets/entropy.js
@@ -4323,10 +4408,15 @@ function withoutOverlaps(secrets) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/secrets/secret.js
+
 /** How a secret may be shown: its first four characters and its length, never more. */
 function maskSecret(value) {
     const length = [...value].length;
     return `${value.slice(0, 4)}… (${length} characters)`;
+}
+/** What `gate.secrets_baseline` lists: a hash, so that the list itself shows nothing. */
+function secretHash(value) {
+    return (0,external_node_crypto_.createHash)('sha256').update(value).digest('hex').slice(0, 32);
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/secrets/redact.js
@@ -4355,7 +4445,6 @@ function redactSecrets(text) {
 
 ;// CONCATENATED MODULE: ./lib/gate/rules/secret-found.js
 
-
 /** A secret in a memory is read by every agent and pushed to every clone. */
 const secretFound = {
     id: 'secret/found',
@@ -4381,8 +4470,8 @@ async function inFile(file, change) {
         return [];
     const starts = lineStarts(text);
     return secrets.flatMap((secret) => {
-        const line = secret_found_lineAt(starts, secret.start);
-        if (!touchesAny(file, line, secret_found_lineAt(starts, Math.max(secret.start, secret.end - 1))))
+        const line = lineAt(starts, secret.start);
+        if (!touchesAny(file, line, lineAt(starts, Math.max(secret.start, secret.end - 1))))
             return [];
         return report(secret, text, file.path, line, secret.start - (starts[line - 1] ?? 0) + 1, 'this line', change);
     });
@@ -4422,17 +4511,13 @@ function report(secret, text, path, line, column, what, change) {
         },
     ];
 }
-/** What `gate.secrets_baseline` lists: a hash, so that the list itself shows nothing. */
-function secretHash(value) {
-    return (0,external_node_crypto_.createHash)('sha256').update(value).digest('hex').slice(0, 32);
-}
 function lineStarts(text) {
     const starts = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
         starts.push(at + 1);
     return starts;
 }
-function secret_found_lineAt(starts, offset) {
+function lineAt(starts, offset) {
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -4921,9 +5006,19 @@ const textSize = {
     judge: (change) => change.files.flatMap((file) => sizeOf(file, change)),
 };
 function sizeOf(file, change) {
+    const { gate } = change.policy.config;
+    const unread = change.principal.kind !== 'human' && file.before && beyondLimits(file.before.file.text, gate);
+    if (unread)
+        return [
+            {
+                path: file.path,
+                line: 1,
+                message: `What this takes away cannot be judged: before it, ${unread.reason}.`,
+                fix: 'Let a human split the file.',
+            },
+        ];
     if (!file.after)
         return [];
-    const { gate } = change.policy.config;
     const { text } = file.after.file;
     const beyond = beyondLimits(text, gate);
     if (beyond)
@@ -5242,7 +5337,7 @@ function returned(change) {
         const model = file.after?.model;
         if (!model || !needsProvenance(model.kind))
             return [];
-        return newFacts(file)
+        return newFacts(file, change)
             .filter((fact) => removed.has(factSignature(fact)))
             .map((fact) => ({
             path: file.path,
@@ -5265,7 +5360,7 @@ const writeLoss = {
 };
 function lossIn(file, change) {
     const { share, count } = change.policy.config.gate.loss;
-    const before = file.before?.model?.facts.length ?? 0;
+    const before = factsBefore(file, change).length;
     if (before <= count)
         return [];
     const gone = goneFacts(file, change).filter((fact) => !isEdited(fact, file, change));
@@ -5305,7 +5400,7 @@ function budget(share, count) {
  */
 function isPolicyFile(path, policy) {
     const { config } = policy;
-    const lower = path.toLowerCase();
+    const lower = onAnyDisk(path);
     return (/(^|\/)keepsake\.yml$/.test(lower) ||
         /(^|\/)\.gitattributes$/.test(lower) ||
         /(^|\/)\.gitmodules$/.test(lower) ||
@@ -5313,8 +5408,15 @@ function isPolicyFile(path, policy) {
         /^(\.github\/|docs\/)?codeowners$/.test(lower) ||
         /^\.(keepsake|husky|githooks|lefthook)\//.test(lower) ||
         /^(\.?lefthook(-local)?\.(ya?ml|toml|json)|\.pre-commit-config\.ya?ml)$/.test(lower) ||
-        path === config.gate.baseline ||
-        config.writers.some((writer) => writer.signers === path));
+        lower === onAnyDisk(config.gate.baseline) ||
+        config.writers.some((writer) => writer.signers !== undefined && lower === onAnyDisk(writer.signers)));
+}
+/** A name as the disks see it that fold case (a long s too) and pass over invisible characters. */
+function onAnyDisk(path) {
+    return path
+        .normalize('NFKC')
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .toLowerCase();
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/rules/write-policy.js
@@ -5413,7 +5515,22 @@ function groupLines(lines) {
     return groups;
 }
 
+;// CONCATENATED MODULE: ./lib/gate/inbox-notes.js
+
+/**
+ * The source that the fact of an inbox note will say, see upkeep/intake.ts: the user's becomes an agent's, and so does
+ * one that says none. Undefined for what is no note, or was taken in already.
+ */
+function sourceOfNote(line) {
+    const [row] = (0,lib_memory/* readJsonLines */.sS)(line);
+    if (!row || !('value' in row) || typeof row.value['processed'] === 'string')
+        return undefined;
+    const said = row.value['src'];
+    return lib_memory/* sources */.Tj.find((one) => one === said && one !== 'user') ?? 'agent';
+}
+
 ;// CONCATENATED MODULE: ./lib/gate/rules/write-source.js
+
 
 
 
@@ -5428,7 +5545,11 @@ const writeSource = {
     severity: 'error',
     summary: 'A source above what the writer may speak for, written, inherited or reached by moving structure.',
     about: 'change',
-    judge: (change) => change.files.flatMap((file) => [...aboveRank(file, change), ...aboveEvidence(file, change)]),
+    judge: (change) => change.files.flatMap((file) => [
+        ...aboveRank(file, change),
+        ...aboveEvidence(file, change),
+        ...notesAboveRank(file, change),
+    ]),
 };
 function aboveRank(file, change) {
     if (!file.after)
@@ -5454,24 +5575,38 @@ function aboveRank(file, change) {
             : `Tag it with the source it really has: ${rights(principal.may)}.`,
     }));
 }
-/** How often each statement stands already: in the state before, in a merge's parents and result, on the target. */
+/** How often each statement stands already: in the state before, in a merge's result and what its parents brought, on the target. */
 function standingLines(file, change) {
+    const countsIn = (snapshot) => lineCounts(file.path, stateIn(snapshot, file.path, change));
     const sides = change.merge
-        ? [...change.merge.parents, change.merge.merged].map((side) => stateIn(side, file.path, change))
-        : [file.before];
+        ? [countsIn(change.merge.merged), ...broughtBy(change.merge, countsIn)]
+        : [lineCounts(file.path, file.before)];
     if (change.target)
-        sides.push(stateIn(change.target, file.path, change));
+        sides.push(countsIn(change.target));
     const standing = new Map();
-    for (const side of sides) {
-        const here = new Map();
-        for (const line of side?.sourceLines ?? []) {
-            const signature = signatureOf(file.path, line);
-            here.set(signature, (here.get(signature) ?? 0) + 1);
-        }
-        for (const [signature, count] of here)
+    for (const side of sides)
+        for (const [signature, count] of side)
             standing.set(signature, Math.max(count, standing.get(signature) ?? 0));
-    }
     return standing;
+}
+/**
+ * What each parent of a merge has that was not there where they parted. What was there and is not in the result was
+ * taken away on one side: that the other one still has it gives nobody the right to bring it back.
+ */
+function broughtBy({ parents, bases }, countsIn) {
+    const stood = bases?.map(countsIn) ?? [];
+    return parents.map((parent, at) => {
+        const from = at === 0 ? stood : stood.slice(at - 1, at);
+        return new Map([...countsIn(parent)].filter(([signature, count]) => from.every((base) => (base.get(signature) ?? 0) < count)));
+    });
+}
+function lineCounts(path, state) {
+    const counts = new Map();
+    for (const line of state?.sourceLines ?? []) {
+        const signature = signatureOf(path, line);
+        counts.set(signature, (counts.get(signature) ?? 0) + 1);
+    }
+    return counts;
 }
 /** A fact that names its evidence is no more than that evidence: a summary of web text is web. */
 function aboveEvidence(file, change) {
@@ -5493,6 +5628,28 @@ function aboveEvidence(file, change) {
         });
     }
     return found;
+}
+/** A note of the inbox is a fact by tomorrow: it says no more of its source than its writer may. */
+function notesAboveRank(file, change) {
+    const { principal, policy } = change;
+    if (principal.may.includes('user') || file.path !== policy.format.files.inbox || !file.after)
+        return [];
+    const standing = new Set(change.merge
+        ? [change.merge.merged, ...change.merge.parents].flatMap((side) => stateIn(side, file.path, change)?.lines ?? [])
+        : file.before?.lines);
+    return file.after.lines.flatMap((line, at) => {
+        const source = standing.has(line) ? undefined : sourceOfNote(line);
+        if (source === undefined || principal.may.includes(source))
+            return [];
+        return [
+            {
+                path: file.path,
+                line: at + 1,
+                message: `This note becomes a fact of src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.`,
+                fix: `Give it the src it really has: ${rights(principal.may)}.`,
+            },
+        ];
+    });
 }
 function describe(line, file) {
     if (line.part === 'heading')
@@ -5615,6 +5772,8 @@ function whatHappened(line, after) {
         return `counts as src:${twin.src} now`;
     if (twin.ttl !== line.ttl)
         return `would expire: its ttl was ${line.ttl} and is ${twin.ttl}`;
+    if (twin.weight !== line.weight)
+        return 'counts for something else now: marks or values above it reach it';
     if (twin.shown !== line.shown)
         return `is hidden (${twin.shown})`;
     if (twin.place !== line.place)
@@ -5945,6 +6104,7 @@ function looksLikeAgent(evidence) {
 
 
 
+
 /**
  * Undoes on a side what its writers were not allowed to do: lines above their rank are taken out, the user's lines
  * are put back. The rest of the side stands byte for byte.
@@ -5991,6 +6151,8 @@ function factLineSignatures(path, file, id, policy) {
     return new Set(meant.map((line) => signatureOf(path, line)));
 }
 function filterFile(path, before, after, rights, policy) {
+    if (path === policy.format.files.inbox)
+        return filterNotes(path, before, after, rights);
     const first = violations(path, before, after, rights, policy);
     if (first.raised.length === 0 && first.lost.length === 0)
         return { file: after, blocked: [] };
@@ -6005,6 +6167,30 @@ function filterFile(path, before, after, rights, policy) {
             return { file, blocked };
     }
     return { file: before, blocked };
+}
+/** Notes of the inbox become facts: those above the rank of whoever wrote them are taken out, as facts are. */
+function filterNotes(path, before, after, rights) {
+    if (!after)
+        return { file: after, blocked: [] };
+    const standing = new Set(rawLines(before?.text ?? ''));
+    const blocked = [];
+    const kept = rawLines(after.text).filter((raw, at) => {
+        const src = standing.has(raw) ? undefined : sourceOfNote(raw.trimEnd());
+        if (src === undefined || rights.may.includes(src))
+            return true;
+        const reason = `Its fact would count as src:${src}; the writers of this branch may write ${mayWrite(rights)}.`;
+        blocked.push({ path, line: at + 1, id: '', text: raw.trim(), rule: 'write/source', reason, src });
+        return false;
+    });
+    if (blocked.length === 0)
+        return { file: after, blocked };
+    const text = kept.join('');
+    if (text === '' && !before)
+        return { file: undefined, blocked };
+    return { file: { path, mode: after.mode, text }, blocked };
+}
+function mayWrite({ may }) {
+    return may.length === 0 ? 'nothing' : `only ${may.join(', ')}`;
 }
 function violations(path, before, after, rights, policy) {
     const old = before ? fileState(before, { policy }).sourceLines : [];
@@ -6085,7 +6271,7 @@ function rawLines(text) {
 /** One entry for each fact (or heading, or line of prose) that was blocked. */
 function listBlocked(path, file, found, rights, policy) {
     const facts = file ? (fileState(file, { policy }).model?.facts ?? []) : [];
-    const may = rights.may.length === 0 ? 'nothing' : `only ${rights.may.join(', ')}`;
+    const may = mayWrite(rights);
     const blocked = new Map();
     for (const line of found.raised) {
         const fact = factAt(facts, line.line);
@@ -6147,13 +6333,14 @@ __webpack_require__.d(__webpack_exports__, {
   cX: () => (/* reexport */ openConflicts),
   G9: () => (/* reexport */ settle),
   ZQ: () => (/* reexport */ settledBefore),
+  x0: () => (/* reexport */ settledIn),
   Cv: () => (/* reexport */ whatStands)
 });
 
-// UNUSED EXPORTS: mergeAll, mergeFile, settledIn
+// UNUSED EXPORTS: mergeAll, mergeFile
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 68 modules
-var memory = __webpack_require__(6567);
+// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
+var memory = __webpack_require__(4776);
 ;// CONCATENATED MODULE: ./lib/merge/compose.js
 /**
  * Puts leaves together. Between two that stand together in a version lies what lies there; where both sides
@@ -7163,12 +7350,10 @@ function settledKey(leaf) {
 function versionKey(path, headingPath, key) {
     return JSON.stringify([path, headingPath, key]);
 }
-/** Every version that lost a settled conflict, from the text of memory/conflicts.jsonl. Rows of other shapes are passed over. */
-function settledIn(text) {
+/** Every version that lost a settled conflict, from texts of memory/conflicts.jsonl. Rows of other shapes are passed over. */
+function settledIn(...texts) {
     const settled = new Set();
-    if (text === undefined)
-        return settled;
-    for (const line of readJsonLines(text)) {
+    for (const line of texts.flatMap((text) => (0,memory/* readJsonLines */.sS)(text ?? ''))) {
         const lost = 'value' in line ? line.value.lost : undefined;
         if (!Array.isArray(lost))
             continue;
@@ -7950,7 +8135,7 @@ function resolveLeaf(triple, context) {
     if (!kept)
         return [];
     if (!b || triple.settledHere)
-        return context.settled.has(settledKey(kept)) ? dropSettled(kept, context) : [whole(kept, triple)];
+        return lostBefore(kept, context) ? dropSettled(kept, context) : [whole(kept, triple)];
     return isEdited(b, kept) ? keptEdited(b, kept, triple, context) : [];
 }
 function leafOf(node) {
@@ -8092,7 +8277,7 @@ function keptEdited(b, kept, triple, context) {
         });
         return [];
     }
-    if (context.settled.has(settledKey(kept)))
+    if (lostBefore(kept, context))
         return dropSettled(kept, context);
     const marked = marking(kept, context);
     return [
@@ -8121,11 +8306,11 @@ function isEdited(b, kept) {
 /** Both versions, the one that counts first, the other right under it. */
 function contest(first, second, triple, reason, context) {
     const firstOnly = { ...resolve_sidesOf(first, triple) };
-    if (context.settled.has(settledKey(second))) {
+    if (lostBefore(second, context)) {
         dropSettled(second, context);
         return [out(first.raw, first, triple)];
     }
-    if (context.settled.has(settledKey(first))) {
+    if (lostBefore(first, context)) {
         dropSettled(first, context);
         return [out(second.raw, second, triple)];
     }
@@ -8153,6 +8338,10 @@ function resolve_sidesOf(first, triple) {
 }
 function onlySide(second, triple) {
     return triple.o === second ? { o: second } : { t: second };
+}
+/** Who may write a row of memory/conflicts.jsonl is not judged: it takes nobody's words out that are a user's. */
+function lostBefore(leaf, context) {
+    return context.settled.has(settledKey(leaf)) && !isUserFact(leaf);
 }
 function dropSettled(leaf, context) {
     context.decisions.push({
@@ -9208,7 +9397,7 @@ function conflicts_versionOf(leaf) {
     const { lineStarts } = leaf.version.file;
     return {
         id: idOf(leaf),
-        line: lineStarts.findLastIndex((start) => start <= leaf.start) + 1,
+        line: (0,memory/* lineAt */.mh)(lineStarts, leaf.start),
         text: leaf.fact?.text ?? plainText(leaf.norm),
         src: leaf.fact?.provenance.src ?? 'agent',
         ts: leaf.fact?.provenance.ts ?? 'unknown',
