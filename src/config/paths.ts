@@ -32,8 +32,10 @@ const isAscii = /^[\x00-\x7f]*$/;
 export function pathspecsOf(path: string, magic = ''): readonly string[] {
   if (path === '') return [':(top)'];
   if (isAscii.test(path)) return [`:(top,${magic}literal)${path}`];
-  const literal = path.normalize('NFD').replace(/[\\*?[\]]/g, '\\$&');
-  const pattern = literal.replace(/[^/]?[^\x00-\x7f]+/g, '*');
+  // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it.
+  const pattern = path
+    .normalize('NFD')
+    .replace(/([^/]?[^\x00-\x7f]+)|[\\*?[\]]/g, (sign, any?: string) => (any ? '*' : `\\${sign}`));
   return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 

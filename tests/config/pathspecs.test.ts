@@ -56,6 +56,19 @@ test.each(['NFC', 'NFD'] as const)(
   },
 );
 
+test.each(['[', ']', '*', '?', '\\'])(
+  'a folder with "%s" right before a foreign letter is judged',
+  async (sign) => {
+    const folder = `notes ${sign}日本] ${sign}a日`;
+    const repo = await temporaryRepository();
+    await repo.commit('start', { [`${folder}/MEMORY.md`]: 'x\n', 'other/MEMORY.md': 'x\n' });
+    // keepsake.yml takes no backslash; git's pattern is right for it all the same.
+    const config = { ...parseConfig('root: notes'), root: folder };
+    const out = await repo.git('ls-files', '-z', '--', ...gatePathspecs(config));
+    expect(out.split('\0').filter(Boolean)).toEqual([`${folder}/MEMORY.md`]);
+  },
+);
+
 test('a path in plain letters is asked for as it is', () => {
   expect(gatePathspecs(parseConfig('root: team'))).toContain(':(top,icase,literal)team/memory');
 });
