@@ -3,7 +3,6 @@ import type { ChangeRecord } from '../gate/index.ts';
 import { filterByRights } from '../gate/index.ts';
 import {
   type Commit,
-  entryAt,
   isAncestor,
   mergeBase,
   type ObjectReader,
@@ -11,8 +10,8 @@ import {
   type TreeDifference,
   wholeTree,
 } from '../git/index.ts';
-import { decode, isMemoryPath, type Snapshot } from '../memory/index.ts';
-import { mergeMemories, type Settled, settledIn } from '../merge/index.ts';
+import { isMemoryPath, type Snapshot } from '../memory/index.ts';
+import { mergeMemories } from '../merge/index.ts';
 import { branchRights } from './branch-rights.ts';
 import { mergeTrailers } from './merge-trailers.ts';
 import type { LoadedPolicy } from './policy-at.ts';
@@ -60,7 +59,6 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
   const isPlainMerge = input.commit.parents.length > 1;
   const parents: Snapshot[] = [];
   const bases: Snapshot[] = [];
-  const settled = await settledBy(input, isPlainMerge ? input.parents : input.parents.slice(0, 1));
   for (const parent of input.parents) parents.push(await sideAt(parent, paths, input));
   let merged = parents[0] ?? new Map();
   for (const [at, parent] of input.parents.entries()) {
@@ -85,25 +83,9 @@ export async function mergeRecord(input: MergeInput): Promise<NonNullable<Change
       theirs,
       now: new Date(input.commit.committer.time * 1000),
       format: policy.format,
-      settled,
     }).snapshot;
   }
   return { merged, parents, bases, isJudgedApart: isPlainMerge };
-}
-
-/** What these commits say was settled: what lost then may stay out of the merge. */
-async function settledBy(
-  { root, objects, loaded }: MergeInput,
-  commits: readonly string[],
-): Promise<Settled> {
-  const path = `${root}${loaded.policy.format.files.conflicts}`;
-  const texts: string[] = [];
-  for (const commit of commits) {
-    const entry = await entryAt(objects, commit, path).catch(() => undefined);
-    const blob = entry && (await objects.read(entry.oid));
-    if (blob) texts.push(decode(blob.content));
-  }
-  return settledIn(...texts);
 }
 
 async function sideAt(commit: string, paths: readonly string[], input: MergeInput): Promise<Snapshot> {

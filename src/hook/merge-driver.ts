@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Config, defaultConfig, memoryPathIn, parseConfig } from '../config/index.ts';
 import { ExitCode } from '../errors.ts';
-import { entryAt, openObjects } from '../git/index.ts';
 import { decode, encode, formatOptions } from '../memory/index.ts';
-import { mergeFile, type Settled, settledIn } from '../merge/index.ts';
+import { mergeFile } from '../merge/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
 
 /** The files git hands to a merge driver, and the path they stand for. */
@@ -27,25 +26,15 @@ export async function runMergeDriver(input: DriverInput): Promise<number> {
     const [base, ours, theirs] = await Promise.all(
       [input.base, input.ours, input.theirs].map(async (file) => decode(await readFile(file))),
     );
-    const path = memoryPathIn(config, input.path) ?? input.path;
-    const versions = {
-      path,
+    const merged = mergeFile({
+      path: memoryPathIn(config, input.path) ?? input.path,
       // git gives an empty file where there is no common ancestor.
       base: base || null,
       ours: ours ?? '',
       theirs: theirs ?? '',
       now: new Date(),
       format: formatOptions(config),
-    };
-    const first = mergeFile(versions);
-    const root = input.path.slice(0, input.path.length - path.length);
-    const merged =
-      first.contested.length === 0
-        ? first
-        : mergeFile({
-            ...versions,
-            settled: await settledBySides(`${root}${versions.format.files.conflicts}`),
-          });
+    });
     if (merged.unmergeable) {
       process.stderr.write(
         `keepsake: ${shown} cannot be merged by meaning: ${merged.unmergeable.reason}. Ours is kept; merge the two by hand.\n`,
@@ -63,22 +52,6 @@ export async function runMergeDriver(input: DriverInput): Promise<number> {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`keepsake: ${shown} could not be merged: ${safeForTerminal(reason)}\n`);
     return ExitCode.environment;
-  }
-}
-
-/** What either side has settled: `git merge` names the other one's commits in GITHEAD_<id>; a rebase has ours only. */
-async function settledBySides(path: string): Promise<Settled> {
-  const objects = openObjects(process.cwd());
-  try {
-    const heads = Object.keys(process.env).flatMap((name) => /^GITHEAD_([0-9a-f]+)$/.exec(name)?.[1] ?? []);
-    const texts = ['HEAD', ...heads].map(async (commit) => {
-      const entry = await entryAt(objects, commit, path).catch(() => undefined);
-      const blob = entry && (await objects.read(entry.oid));
-      return blob && decode(blob.content);
-    });
-    return settledIn(...(await Promise.all(texts)));
-  } finally {
-    await objects.close();
   }
 }
 

@@ -23,10 +23,11 @@ interface DecisionRow {
   }[];
 }
 
-/** Every version that lost a settled conflict, from texts of memory/conflicts.jsonl. Rows of other shapes are passed over. */
-export function settledIn(...texts: readonly (string | undefined)[]): Settled {
+/** Every version that lost a settled conflict, from the text of memory/conflicts.jsonl. Rows of other shapes are passed over. */
+export function settledIn(text: string | undefined): Settled {
   const settled = new Set<string>();
-  for (const line of texts.flatMap((text) => readJsonLines(text ?? ''))) {
+  if (text === undefined) return settled;
+  for (const line of readJsonLines(text)) {
     const lost = 'value' in line ? (line.value as DecisionRow).lost : undefined;
     if (!Array.isArray(lost)) continue;
     for (const version of lost)

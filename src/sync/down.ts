@@ -4,7 +4,7 @@ import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
 import { makeStep } from './steps.ts';
 import { bringsDown, broughtDown } from './trailers.ts';
-import { identityAt, memoryAt, settledOnBase, type Workshop } from './workshop.ts';
+import { identityAt, memoryAt, type Workshop } from './workshop.ts';
 
 /** What became of one branch. */
 export interface BroughtDown {
@@ -30,7 +30,6 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     theirs,
     now: workshop.now,
     format: workshop.format,
-    settled: await settledOnBase(workshop),
   });
   const edits = treeEdits(workshop.root, ours, merged.snapshot);
   if (edits.length === 0) return result('unchanged');

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../memory/index.ts';
 import { type Contested, mergeMemories } from '../merge/index.ts';
 import { proposedFrom } from './landed.ts';
-import { memoryAt, settledOnBase, type Workshop } from './workshop.ts';
+import { memoryAt, type Workshop } from './workshop.ts';
 
 /**
  * What a proposal holds, on a memory of the base that may have moved since.
@@ -21,7 +21,6 @@ export async function followed(
     theirs: await memoryAt(workshop, head),
     now,
     format,
-    settled: await settledOnBase(workshop),
   });
   return { after: merged.snapshot, contested: merged.contested };
 }

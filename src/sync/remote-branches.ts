@@ -16,20 +16,30 @@ export function remoteBranches(objects: ObjectReader, remote: string, env: Envir
   const mirror = `refs/keepsake/mirror/${remote}/state/`;
   /** By their names on the remote: branches and state. */
   let read: Promise<Map<string, string>> | undefined;
+  /** The state by itself, where nobody asked for branches: a question moves no ref of the user's. */
+  let readState: Promise<Map<string, string>> | undefined;
   let refusedState = false;
   // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
   const refs = () => {
-    read ??= fetchAll();
+    read ??= fetched([tracked, mirror], [`+${heads}*:${tracked}*`, stateSpec]);
     return read;
   };
-  async function fetchAll(): Promise<Map<string, string>> {
-    const specs = [`+${heads}*:${tracked}*`, `+${statePrefix}*:${mirror}*`];
+  const stateSpec = `+${statePrefix}*:${mirror}*`;
+  const stateRefs = () => {
+    readState ??= read ?? fetched([mirror], [stateSpec]);
+    return readState;
+  };
+  function forget(): void {
+    read = undefined;
+    readState = undefined;
+  }
+  async function fetched(places: readonly string[], specs: readonly string[]): Promise<Map<string, string>> {
     await git(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, ...specs], {
       cwd,
       env,
     });
     const found = new Map<string, string>();
-    for (const [ref, oid] of await listRefs(cwd, tracked, mirror))
+    for (const [ref, oid] of await listRefs(cwd, ...places))
       if (ref.startsWith(mirror)) found.set(`${statePrefix}${ref.slice(mirror.length)}`, oid);
       else if (ref !== `${tracked}HEAD`) found.set(`${heads}${ref.slice(tracked.length)}`, oid);
     return found;
@@ -52,19 +62,17 @@ export function remoteBranches(objects: ObjectReader, remote: string, env: Envir
   }
   async function pushed(moves: readonly RefMove[]): Promise<Moved> {
     const moved = await push(cwd, remote, moves, env);
-    const known = await read;
-    if (moved !== 'moved') read = undefined;
-    else
-      for (const { ref, next } of moves)
-        if (next === null) known?.delete(ref);
-        else known?.set(ref, next);
+    if (moved !== 'moved') forget();
+    const known = await Promise.all([read, readState]);
+    for (const { ref, next } of moves)
+      for (const place of known)
+        if (next === null) place?.delete(ref);
+        else place?.set(ref, next);
     return moved;
   }
   return {
     where: 'remote',
-    refresh() {
-      read = undefined;
-    },
+    refresh: forget,
     deepen: (base, tips) => deepenToMergeBases(objects, remote, base, tips, env),
     bringPulls: (numbers) =>
       bring(numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`)),
@@ -93,7 +101,7 @@ export function remoteBranches(objects: ObjectReader, remote: string, env: Envir
       return (await pushed(moves.flatMap(refMoves)).catch(() => undefined)) === 'moved';
     },
     async listState(prefix) {
-      return new Map([...(await refs())].filter(([ref]) => ref.startsWith(prefix)));
+      return new Map([...(await stateRefs())].filter(([ref]) => ref.startsWith(prefix)));
     },
     async moveState(move) {
       const moved = await pushed([move]);

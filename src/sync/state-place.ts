@@ -65,7 +65,8 @@ function onlyHere(here: BranchStore, store: BranchStore): BranchStore {
         moves.map(({ move }) => ({ move })),
         reason,
       );
-      if (moved) for (const { state } of moves) if (state) await here.moveState(state);
+      // The branches have moved: a state that cannot be kept here costs nothing but what it would remember.
+      if (moved) for (const { state } of moves) if (state) await here.moveState(state).catch(() => undefined);
       return moved;
     },
     listState: (prefix) => here.listState(prefix),

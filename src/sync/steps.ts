@@ -43,9 +43,10 @@ export function gatherSteps(place: Place): Gathering {
   async function finish(): Promise<void> {
     const all = parked;
     parked = [];
-    const answers = await madeTogether(
-      place,
-      all.map(({ step }) => step),
+    const steps = all.map(({ step }) => step);
+    // Whatever goes wrong is told to each of them: one that gets no answer would wait for ever.
+    const answers = await madeTogether(place, steps).catch((error: unknown) =>
+      steps.map(() => Promise.reject(error)),
     );
     for (const [index, { answer, done }] of all.entries()) {
       answer(answers[index] ?? Promise.reject(new Error('a branch was not moved')));

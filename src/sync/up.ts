@@ -15,7 +15,7 @@ import type { ProposalGroup } from './proposal-names.ts';
 import { allowedSide } from './rights.ts';
 import { sift } from './sift.ts';
 import { integrates } from './trailers.ts';
-import { memoryAt, settledOnBase, type Workshop } from './workshop.ts';
+import { memoryAt, type Workshop } from './workshop.ts';
 
 /** What is to be proposed together; the base itself for what its own logs say. */
 export interface ToPropose extends ProposalGroup {
@@ -155,7 +155,6 @@ async function bringBranch(
     theirs: side.snapshot,
     now: workshop.now,
     format: workshop.format,
-    settled: await settledOnBase(workshop),
   });
   const warnings = merge.unmergeable.map(({ path, reason }) => `${path} of ${name} was left out: ${reason}`);
   return {

@@ -14,7 +14,6 @@ import {
   type Snapshot,
   type SnapshotFile,
 } from '../memory/index.ts';
-import { type Settled, settledIn } from '../merge/index.ts';
 import type { OnPass } from '../upkeep/index.ts';
 import type { BranchStore, Moved, Step } from './branches.ts';
 import type { Forge, Order } from './forge.ts';
@@ -101,12 +100,6 @@ async function readMemory(
       return [path, file];
     }),
   );
-}
-
-/** What was settled, as the base says, where it was reviewed: it stays settled when a branch still has the other version. */
-export async function settledOnBase(workshop: Workshop): Promise<Settled> {
-  const base = await memoryAt(workshop, workshop.base.head);
-  return settledIn(base.get(workshop.format.files.conflicts)?.text);
 }
 
 /** Whether a path of the repository belongs to this memory. */

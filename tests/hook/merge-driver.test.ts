@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '../../src/cli/install/install.ts';
 import { defaultConfig } from '../../src/config/index.ts';
-import { defaultFormat, openMemory } from '../../src/memory/index.ts';
-import { openConflicts, settle } from '../../src/merge/index.ts';
 import { hasHookBundle } from '../support/hooks.ts';
 import {
   repositoryAt,
@@ -96,31 +94,6 @@ describe('the merge driver', () => {
     expect(merge).toMatchObject({ code: 0 });
     expect(merge.stderr).toContain('1 contested fact stands in MEMORY.md');
     expect(await memoryOf(repo)).toBe(index('Web: 82', 'Web: 81  <!-- contested -->', 'Api: 8080'));
-  });
-
-  it('what main has settled stays settled when a branch still has the other version', async () => {
-    const repo = await installed();
-    await repo.git('checkout', '-q', 'side');
-    await repo.commit('again', { 'MEMORY.md': index('Web: 82', 'Api: 8080') });
-    await repo.git('checkout', '-q', 'main');
-    await repo.git('merge', '-q', '--squash', 'side');
-    const snapshot = new Map([
-      ['MEMORY.md', { path: 'MEMORY.md', text: await memoryOf(repo), mode: '100644' }],
-    ]);
-    const [conflict] = openConflicts(openMemory(snapshot));
-    if (!conflict) throw new Error('nothing is contested');
-    const how = { how: 'second' } as const;
-    const by = { now: new Date('2026-06-10T12:00:00Z'), format: defaultFormat, by: 'Jane Doe' };
-    const settled = settle(snapshot, conflict, how, by).snapshot;
-    await repo.commit('settled', Object.fromEntries([...settled].map(([path, { text }]) => [path, text])));
-    expect(await memoryOf(repo)).toBe(index('Web: 81', 'Api: 8080'));
-    await repo.git('checkout', '-q', 'side');
-    await repo.git('merge', '-q', '--no-edit', 'main');
-    expect(await memoryOf(repo)).toBe(index('Web: 81', 'Api: 8080'));
-    // A rebase has main as its own side.
-    await repo.git('reset', '-q', '--hard', 'HEAD^');
-    await repo.git('rebase', '-q', 'main');
-    expect(await memoryOf(repo)).toBe(index('Web: 81', 'Api: 8080'));
   });
 
   it('an unmergeable file: ours stays, git keeps both versions in its index', async () => {
