@@ -2,12 +2,12 @@ import { memoryRoots, within } from '../config/index.ts';
 import type { ChangeRecord, OutsideChange, Policy } from '../gate/index.ts';
 import { contextPaths, isPolicyFile } from '../gate/index.ts';
 import type { ObjectReader, TreeDifference, TreeEntry } from '../git/index.ts';
-import { decode, isMemoryPath, type SnapshotFile } from '../memory/index.ts';
+import { decode, isMemoryPath, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 
 /** What differs between two states of a repository, as one record for each memory root. */
 export interface Gathered {
   readonly root: string;
-  readonly record: Pick<ChangeRecord, 'root' | 'before' | 'after' | 'names' | 'outside'>;
+  readonly record: Pick<ChangeRecord, 'root' | 'before' | 'after' | 'names' | 'outside' | 'doubled'>;
 }
 
 /** Lists every path of the state after the change; called only when a rule can need it. */
@@ -66,23 +66,51 @@ async function gatherRoot(
       }
     }),
   );
-  const names = await namesAndContext(root, before, after, outside, objects, policy, listNames);
-  return { root, record: { root, before, after, outside, ...(names ? { names } : {}) } };
+  const entries = before.size + after.size + outside.length > 0 ? await listNames() : undefined;
+  if (!entries) return { root, record: { root, before, after, outside } };
+  const stood = differences.filter((difference) => difference.before.mode !== '000000');
+  const doubled = [
+    ...doubledNames(
+      root,
+      before,
+      stood.map(({ after: { path } }) => path),
+    ),
+    ...doubledNames(
+      root,
+      after,
+      entries.map(({ path }) => path),
+    ),
+  ];
+  const names = await namesAndContext(root, before, after, entries, objects, policy);
+  return { root, record: { root, before, after, outside, names, doubled } };
 }
 
-/** Adds the files that touched text refers to, to both sides alike, and gives every name where one is new. */
+/**
+ * Files of a change whose name more than one of the paths has, seen from the root: to git the root is two folders
+ * then, in two Unicode forms. A snapshot holds only one of such files, so the other would not be judged.
+ */
+function doubledNames(root: string, side: Snapshot, paths: readonly string[]): readonly string[] {
+  const pathOf = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const inner = within(root, path);
+    if (inner === undefined || !side.has(inner)) return [];
+    const first = pathOf.get(inner) ?? path;
+    pathOf.set(inner, first);
+    return first === path ? [] : [inner];
+  });
+}
+
+/** Adds the files that touched text refers to, to both sides alike, and gives every name. */
 async function namesAndContext(
   root: string,
   before: Map<string, SnapshotFile>,
   after: Map<string, SnapshotFile>,
-  outside: readonly OutsideChange[],
+  tree: readonly TreeEntry[],
   objects: ObjectReader,
   policy: Policy,
-  listNames: ListNames,
-): Promise<readonly string[] | undefined> {
-  if (before.size === 0 && after.size === 0 && outside.length === 0) return undefined;
+): Promise<readonly string[]> {
   const entries = new Map<string, TreeEntry>();
-  for (const entry of await listNames()) {
+  for (const entry of tree) {
     const inner = within(root, entry.path);
     if (inner !== undefined) entries.set(inner, entry);
   }

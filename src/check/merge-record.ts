@@ -92,6 +92,9 @@ async function sideAt(commit: string, paths: readonly string[], input: MergeInpu
   if (paths.length === 0) return new Map();
   const wanted = new Set(paths);
   const entries = (await wholeTree(input.objects, commit)).filter((entry) => wanted.has(entry.path));
-  const inner = entries.map((entry) => ({ ...entry, path: entry.path.slice(input.root.length) }));
+  const inner = entries.flatMap((entry) => {
+    const path = within(input.root, entry.path);
+    return path === undefined ? [] : [{ ...entry, path }];
+  });
   return snapshotOfEntries(inner, input.objects);
 }

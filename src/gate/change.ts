@@ -26,6 +26,8 @@ export interface ChangeRecord {
   readonly root?: string;
   /** What else the same commit touches, named from the repository's top. */
   readonly outside?: readonly OutsideChange[];
+  /** Names that two files of the change have, seen from the root: only one of them is in its snapshots. */
+  readonly doubled?: readonly string[];
   readonly branch?: string;
   readonly message?: string;
   readonly commit?: string;

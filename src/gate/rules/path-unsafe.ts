@@ -14,6 +14,7 @@ export const pathUnsafe: Rule = {
       ...fresh.flatMap((one) => unsafeName(one)),
       ...fresh.flatMap((one) => unsafeMode(one)),
       ...twins(fresh, change),
+      ...doubled(change),
       ...unsafeBranch(change),
     ];
   },
@@ -201,6 +202,16 @@ function mixesScripts(path: string): boolean {
     ];
     return scripts.filter((script) => script.test(word)).length > 1;
   });
+}
+
+/** Two folders to git, one to who reads: what one of the two files says is judged, and the other might be read. */
+function doubled({ doubled = [], root = '' }: JudgedChange): readonly Found[] {
+  return doubled.map((path) => ({
+    path,
+    line: 1,
+    message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file; only one of the two can be judged.`,
+    fix: 'Keep one of the folders: list both with "git -c core.quotePath=true ls-files", and remove the other.',
+  }));
 }
 
 function unsafeBranch(change: JudgedChange): readonly Found[] {
