@@ -68,8 +68,15 @@ keepsake_judge() {
   if keepsake_find_node; then
     case $keepsake_hook in
     pre-commit | pre-merge-commit)
+      # What passes is left here by the judge alone, as a tree: a zero from anything else is no answer.
+      printf '' >"$keepsake_judged" || return 3
       keepsake_answers 2>/dev/null |
-        "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir"
+        "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" || return
+      keepsake_what=
+      read -r keepsake_what keepsake_tree <"$keepsake_judged" || :
+      [ "$keepsake_what" = tree ] && return 0
+      keepsake_say "the judge ended without an answer, so this memory change is not judged. Run \"keepsake install\"${KEEPSAKE_NODE:+, and see whether KEEPSAKE_NODE names a node}."
+      return 3
       ;;
     *) "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" ;;
     esac
@@ -87,7 +94,8 @@ keepsake_run() {
   [ -z "${ZSH_VERSION-}" ] || emulate -L sh
   keepsake_first=${1-} keepsake_third=${3-}
 
-  if [ ! -r "$keepsake_home/settings.sh" ] || [ ! -r "$keepsake_home/node.sh" ]; then
+  if [ ! -r "$keepsake_home/settings.sh" ] || [ ! -r "$keepsake_home/node.sh" ] ||
+    [ ! -s "$keepsake_home/hook.cjs" ] || [ ! -s "$keepsake_home/judge.cjs" ]; then
     keepsake_say 'its files under .git/keepsake are not complete. Run "keepsake install".'
     return 3
   fi

@@ -40,5 +40,6 @@ keepsake_find_node() {
 }
 
 keepsake_fits() {
-  "$keepsake_node" -e 'process.exit(process.versions.node.split(".")[0] >= 20 ? 0 : 1)' </dev/null >/dev/null 2>&1
+  # By its word, not by its exit code: any program can end with zero.
+  [ "$("$keepsake_node" -p 'process.versions.node.split(".")[0] >= 20 ? "fits" : ""' </dev/null 2>/dev/null)" = fits ]
 }

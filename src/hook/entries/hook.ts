@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ExitCode } from '../../errors.ts';
 import { startProgram } from '../compiled.ts';
+
+// Until the judge has answered, whatever ends this process: a zero would let pass what nobody judged.
+process.exitCode = ExitCode.environment;
 
 // hook.cjs NAME FIRST GITDIR, started by hook.sh: judge.cjs, from what V8 compiled of it at an earlier commit.
 const home = dirname(process.argv[1] ?? '');
