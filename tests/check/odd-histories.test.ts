@@ -126,3 +126,18 @@ test('a merge answers for what it drops itself, and for nothing that one side dr
   expect(await errors(repo, more, await merge(more, 60))).toEqual([]);
   expect(await errors(repo, more, await merge(more, 30))).toEqual(['write/loss memory/b.md:33']);
 });
+
+test('a plain commit that stands for a merge may leave standing what a human took away on the branch', async () => {
+  const repo = await temporaryRepository();
+  const old = await commit(repo, jane, [], { 'MEMORY.md': rules('1', '- Ask Ann first\n') });
+  const fewer = await commit(repo, jane, [old], { 'MEMORY.md': rules('1') });
+  const side = await commit(repo, scout, [fewer], { 'MEMORY.md': rules('1'), 'memory/b.md': topic(1) });
+  const brought = await commit(
+    repo,
+    scout,
+    [old],
+    { 'MEMORY.md': rules('1', '- Ask Ann first\n'), 'memory/b.md': topic(1) },
+    `x\n\nKeepsake-Integrates: side ${side}`,
+  );
+  expect(await errors(repo, old, brought)).toEqual([]);
+});

@@ -47,12 +47,16 @@ function aboveRank(file: JudgedFile, change: JudgedChange): readonly Found[] {
   }));
 }
 
-/** How often each statement stands already: in the state before, in a merge's result and what its parents brought, on the target. */
+/**
+ * How often each statement stands already: in the state before, in a merge's result and what its parents brought, on
+ * the target. A plain commit that stands for a merge leaves standing what its one parent has, as any plain commit.
+ */
 function standingLines(file: JudgedFile, change: JudgedChange): Map<string, number> {
   const countsIn = (snapshot: Snapshot) => lineCounts(file.path, stateIn(snapshot, file.path, change));
   const sides = change.merge
     ? [countsIn(change.merge.merged), ...broughtBy(change.merge, countsIn)]
     : [lineCounts(file.path, file.before)];
+  if (change.merge && !change.merge.isJudgedApart) sides.push(lineCounts(file.path, file.before));
   if (change.target) sides.push(countsIn(change.target));
   const standing = new Map<string, number>();
   for (const side of sides)
