@@ -1,4 +1,4 @@
-import { memoryRoots, within } from '../config/index.ts';
+import { memoryRoots, pathspecsOf, within } from '../config/index.ts';
 import { type ChangeRecord, type Principal, removedFacts, resolvePrincipal } from '../gate/index.ts';
 import {
   type Commit,
@@ -55,7 +55,7 @@ async function inHistory(
 ): Promise<ReadonlySet<string>> {
   const { files } = loaded.policy.format;
   const paths = memoryRoots(loaded.policy.config).flatMap((root) =>
-    [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`),
+    [files.index, files.memory, files.entities, files.wiki].flatMap((path) => pathspecsOf(root + path)),
   );
   const out = await git(
     ['rev-list', '--no-merges', `--max-count=${horizon}`, ...before, '--', ...new Set(paths)],

@@ -75,3 +75,11 @@ test('a merge in a folder of the other form has the text of its parents', async 
     [],
   );
 });
+
+test('what a human took out of a folder of the other form does not come back by itself', async () => {
+  const { commit, errors } = await memory();
+  const old = await commit(jane, [], { [nfd]: `${builds}- And a half\n` });
+  const fewer = await commit(jane, [old], { [nfd]: builds });
+  const back = await commit(scout, [fewer], { [nfd]: `${builds}- And a half\n` });
+  expect(await errors(fewer, back)).toEqual(['write/history']);
+});
