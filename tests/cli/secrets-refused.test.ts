@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findSecrets, secretHash } from '../../src/gate/index.ts';
 import { keepsakeHere } from '../support/in-process.ts';
 import { temporaryRepository } from '../support/repository.ts';
 
@@ -29,5 +30,22 @@ test('a secret is written by no command, and shown by none', async () => {
     expect(stdout + stderr).toMatch(/secret/);
     expect(stdout + stderr).not.toContain(token);
     expect(await repo.git('status', '--porcelain', '--', 'MEMORY.md', 'memory')).toBe('');
+  }
+});
+
+test('the hash that a refusal names is the one the gate asks for', async () => {
+  const repo = await temporaryRepository();
+  await repo.commit('memory', { 'MEMORY.md': '# Memory\n' });
+  const said = 'password = hG7\\kq92Lm!x"Zt4';
+  const [secret] = await findSecrets(said);
+  const hash = secretHash(said.slice(secret?.start, secret?.end));
+  await repo.write('ops.json', JSON.stringify([{ op: 'create', title: said }]));
+  for (const args of [
+    ['add', said],
+    ['wiki', 'apply', 'Shed', 'ops.json'],
+  ]) {
+    const { code, stderr } = await keepsakeHere(args, { cwd: repo.dir });
+    expect([args[0], code]).toEqual([args[0], 1]);
+    expect(stderr).toContain(`${hash} to gate.secrets_baseline`);
   }
 });

@@ -66,7 +66,7 @@ async function apply(page: string, file: string, options: ApplyOptions, self: Co
   const workspace = await openWorkspace(self);
   const path = pathOf(workspace, page);
   const operations = await readOperations(resolve(workingFolder(self), file), file);
-  await refuseSecrets(workspace.config, JSON.stringify(operations));
+  await refuseSecrets(workspace.config, ...stringsIn(operations));
   const expected = options.expect === 'none' ? '' : options.expect;
   const by = options.agent ?? process.env['AGENT_ID'];
   const author = {
@@ -102,6 +102,14 @@ function pathOf({ config, format }: Workspace, page: string): string {
   const place = wikiPath(page, config.files.wiki, format);
   if ('path' in place) return place.path;
   throw usageError(place.refused, 'Give the page’s name, or its path in the wiki folder.');
+}
+
+/** Every string of a JSON value, names too: written down as JSON it could be another one, with its quotes escaped. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return [...names, ...Object.values(value).flatMap(stringsIn)];
 }
 
 async function readOperations(place: string, name: string): Promise<unknown> {
