@@ -28,7 +28,7 @@ keepsake_settled() {
     return 0
     ;;
   post-commit)
-    [ ! "$keepsake_home/../prepare-commit-msg" -ef "$keepsake_home/../../hooks/prepare-commit-msg" ] &&
+    { [ ! -f "$keepsake_home/../../hooks/prepare-commit-msg" ] || [ ! -f "$keepsake_home/../prepare-commit-msg" ]; } &&
       [ -f "$keepsake_judged" ] && read -r keepsake_what keepsake_tree <"$keepsake_judged" &&
       [ "$keepsake_what $keepsake_tree" = "none $PPID" ] && printf '' >"$keepsake_judged"
     ;;
@@ -90,6 +90,19 @@ keepsake_judge() {
   return 3
 }
 
+# The judge put prepare-commit-msg there for this commit; every commit without memory would start it for nothing. What
+# somebody has written there since is theirs, and what a commit in another worktree still needs stays.
+keepsake_put_away() {
+  keepsake_place=$keepsake_home/../../hooks/prepare-commit-msg
+  [ -f "$keepsake_place" ] && [ -f "$keepsake_home/../prepare-commit-msg" ] || return 0
+  for keepsake_file in "$keepsake_home/../../keepsake-judged" "$keepsake_home/../../worktrees"/*/keepsake-judged; do
+    [ -s "$keepsake_file" ] && read -r keepsake_word keepsake_waits <"$keepsake_file" && [ "$keepsake_word" = tree ] || continue
+    # A merge has no post-commit that would take its record away.
+    [ "$(git --git-dir="${keepsake_file%/*}" rev-parse 'HEAD^{tree}' 2>/dev/null)" = "$keepsake_waits" ] || return 0
+  done
+  cmp -s "$keepsake_home/../prepare-commit-msg" "$keepsake_place" 2>/dev/null && rm -f "$keepsake_place"
+}
+
 keepsake_run() {
   [ -z "${ZSH_VERSION-}" ] || emulate -L sh
   keepsake_first=${1-} keepsake_third=${3-}
@@ -124,15 +137,12 @@ keepsake_run() {
     ;;
 
   post-commit)
-    # The judge put it there for this commit; every commit without memory would start it for nothing.
-    if [ "$keepsake_home/../prepare-commit-msg" -ef "$keepsake_home/../../hooks/prepare-commit-msg" ]; then
-      rm -f "$keepsake_home/../../hooks/prepare-commit-msg"
-    fi
     keepsake_what= keepsake_tree=
     if [ -f "$keepsake_judged" ]; then
       read -r keepsake_what keepsake_tree <"$keepsake_judged"
       printf '' >"$keepsake_judged"
     fi
+    keepsake_put_away
     [ "$keepsake_what $keepsake_tree" != "none $PPID" ] || return 0
     # In `git commit -- path` the index was locked while the stamp was made: node puts it right now.
     if [ -f "$keepsake_dir/keepsake-stamp.json" ] && . "$keepsake_home/node.sh" && keepsake_find_node; then

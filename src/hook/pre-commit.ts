@@ -1,4 +1,4 @@
-import { existsSync, linkSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fixStaged, journalOf, readAnswers, recoverStamp } from '../check/index.ts';
@@ -51,10 +51,10 @@ function putReadyHook(): void {
   const common = join(home(), '..', '..');
   const [ready, place] = [readyHook(common), join(common, 'hooks', 'prepare-commit-msg')];
   try {
-    // A link, so that post-commit knows it again without reading it.
-    linkSync(ready, place);
+    // A copy, no link: who writes into it must not write into ours, by which post-commit knows it again.
+    copyFileSync(ready, place, constants.COPYFILE_EXCL);
   } catch {
-    // Installed in another way, or no links here: the message goes without hints.
+    // Installed in another way, or one is there: the message goes without hints.
   }
 }
 
