@@ -34,7 +34,8 @@ export function listWorkingFiles(
   known?: KnownFiles,
 ): WorkingFile[] {
   const found: WorkingFile[] = [];
-  const roots = memoryRoots(config);
+  // Where one root lies in another a file is met under both: the last time, under the inner one, counts.
+  const roots = memoryRoots(config).toSorted((a, b) => a.length - b.length);
   for (const root of roots) {
     const walk: Walk = {
       top,

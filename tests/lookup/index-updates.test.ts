@@ -178,3 +178,22 @@ test('without a place to write the index the memory is searched all the same', a
   expect(opening.saved).toBe(false);
   expect(found[0]?.[0]?.[0]).toBe('memory/entities/Page-1.md');
 });
+
+test.each([[['memory/team', '.']], [['.', 'memory/team']]])(
+  'with the roots %j a file in both is one of the inner root, before it changes and after',
+  async (root) => {
+    const { place, write } = await memory();
+    await mkdir(join(place.top, 'memory/team/memory/entities'), { recursive: true });
+    const path = 'memory/team/memory/entities/Acme.md';
+    const factsOfAcme = async () => {
+      const library = await openLibrary(place, { ...config, root });
+      const found = listEntries(library.corpus, { entity: 'Acme' });
+      library.close();
+      return found.map(({ entry }) => [entry.path, entry.text]);
+    };
+    for (const fact of ['sells shoes', 'sells boots']) {
+      await write(path, `# Acme\n\n## Facts\n- ${fact}\n`);
+      expect(await factsOfAcme()).toEqual([[path, fact]]);
+    }
+  },
+);
