@@ -83,3 +83,15 @@ test('what a human took out of a folder of the other form does not come back by 
   const back = await commit(scout, [fewer], { [nfd]: `${builds}- And a half\n` });
   expect(await errors(fewer, back)).toEqual(['write/history']);
 });
+
+test('beside the memory of a folder of the other form, twins and unsafe names are found as in any', async () => {
+  const { commit, errors } = await memory();
+  const base = await commit(jane, [], { [nfd]: builds });
+  const beside = (name: string) => nfd.replace('MEMORY.md', name);
+  const add = async (path: string) =>
+    errors(base, await commit(scout, [base], { [nfd]: builds, [path]: 'x\n' }));
+  expect(await add(beside('Memory/pay.md'))).toContain('path/unsafe');
+  expect(await add(beside('memory/pay.md '))).toContain('path/unsafe');
+  expect(await add(nfd.toUpperCase())).toContain('path/unsafe');
+  expect(await add(beside('memory/crane.png'))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { within } from '../../config/index.ts';
 import { collisionKey, isMemoryPath, unsafePath } from '../../memory/index.ts';
 import type { Found, JudgedChange, Rule } from '../change.ts';
 
@@ -95,14 +96,19 @@ function memoryFolders(change: JudgedChange): readonly string[] {
 /** The memory folder that a path is in on a disk that ignores case, and not in here. */
 function twinFolder({ path, inner }: ChangedPath, change: JudgedChange): string | undefined {
   const { root = '' } = change;
-  if (path !== inner && !path.startsWith(root)) return root;
+  if (path !== inner && within(root, path) === undefined) return root;
   return memoryFolders(change).find(
-    (folder) => !inner.startsWith(`${folder}/`) && withinIgnoringCase(`${folder}/`, inner) !== undefined,
+    (folder) =>
+      within(`${folder}/`, inner) === undefined && withinIgnoringCase(`${folder}/`, inner) !== undefined,
   );
 }
 
 function withinIgnoringCase(folder: string, path: string): string | undefined {
-  return path.toLowerCase().startsWith(folder.toLowerCase()) ? path.slice(folder.length) : undefined;
+  const written = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
+  const depth = folder.split('/').length - 1;
+  const parts = path.split('/');
+  const above = parts.splice(0, depth).map((part) => `${part}/`);
+  return parts.length > 0 && written(above.join('')) === written(folder) ? parts.join('/') : undefined;
 }
 
 /** What a shell would run or split, wherever somebody pastes the name. */
