@@ -13,10 +13,11 @@ __webpack_require__.d(__webpack_exports__, {
   sb: () => (/* reexport */ defaultConfig),
   Rr: () => (/* reexport */ memoryRoots),
   o4: () => (/* reexport */ parseConfig),
+  zY: () => (/* reexport */ pathspecsOf),
   ux: () => (/* reexport */ within)
 });
 
-// UNUSED EXPORTS: gatePathspecs, memoryPathIn, memoryPaths, pathspecsOf, policyPaths
+// UNUSED EXPORTS: gatePathspecs, memoryPathIn, memoryPaths, policyPaths
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(4343);
@@ -392,8 +393,10 @@ function pathspecsOf(path, magic = '') {
         return [':(top)'];
     if (isAscii.test(path))
         return [`:(top,${magic}literal)${path}`];
-    const literal = path.normalize('NFD').replace(/[\\*?[\]]/g, '\\$&');
-    const pattern = literal.replace(/[^/]?[^\x00-\x7f]+/g, '*');
+    // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it.
+    const pattern = path
+        .normalize('NFD')
+        .replace(/([^/]?[^\x00-\x7f]+)|[\\*?[\]]/g, (sign, any) => (any ? '*' : `\\${sign}`));
     return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 /**

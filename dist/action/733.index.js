@@ -43,7 +43,7 @@ __webpack_require__.d(__webpack_exports__, {
   kx: () => (/* reexport */ runNight)
 });
 
-// UNUSED EXPORTS: appendState, baseTrailer, bringsDown, broughtDown, commonGitDir, firstCommitDays, identityAt, integratedBy, integratedHeads, integrates, integratesTrailer, isOfMemory, isRefused, keepingState, localBranches, localForge, memoryAt, noTo, noteDecisions, passStateOf, placeOfProposal, proposeRemediation, readState, refName, refusedAndMerged, refusedOn, remediationBranch, remediationOf, remoteBranches, remoteOf, reviewFile, saidIn, settledOnBase, shortName, stateMove, stateOf, statePrefix, syncBranch, syncDown, takeOutRefused, titleOfProposal, upkeepBranch, withdrawnHead
+// UNUSED EXPORTS: appendState, baseTrailer, bringsDown, broughtDown, commonGitDir, firstCommitDays, identityAt, integratedBy, integratedHeads, integrates, integratesTrailer, isOfMemory, isRefused, keepingState, localBranches, localForge, memoryAt, noTo, noteDecisions, passStateOf, placeOfProposal, proposeRemediation, readState, refName, refusedAndMerged, refusedOn, remediationBranch, remediationOf, remoteBranches, remoteOf, reviewFile, saidIn, shortName, stateMove, stateOf, statePrefix, syncBranch, syncDown, takeOutRefused, titleOfProposal, upkeepBranch, withdrawnHead
 
 // EXTERNAL MODULE: ./lib/git/index.js + 26 modules
 var git = __webpack_require__(7436);
@@ -215,10 +215,7 @@ async function trailerValues(objects, from, name, without) {
     });
 }
 
-// EXTERNAL MODULE: ./lib/merge/index.js + 27 modules
-var lib_merge = __webpack_require__(4205);
 ;// CONCATENATED MODULE: ./lib/sync/workshop.js
-
 
 
 /** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
@@ -263,11 +260,6 @@ async function readMemory(workshop, commit) {
         read.set(key, file);
         return [path, file];
     }));
-}
-/** What was settled, as the base says, where it was reviewed: it stays settled when a branch still has the other version. */
-async function settledOnBase(workshop) {
-    const base = await memoryAt(workshop, workshop.base.head);
-    return (0,lib_merge/* settledIn */.x0)(base.get(workshop.format.files.conflicts)?.text);
 }
 /** Whether a path of the repository belongs to this memory. */
 function isOfMemory({ root, inner, format }, path) {
@@ -653,7 +645,9 @@ function gatherSteps(place) {
     async function finish() {
         const all = parked;
         parked = [];
-        const answers = await madeTogether(place, all.map(({ step }) => step));
+        const steps = all.map(({ step }) => step);
+        // Whatever goes wrong is told to each of them: one that gets no answer would wait for ever.
+        const answers = await madeTogether(place, steps).catch((error) => steps.map(() => Promise.reject(error)));
         for (const [index, { answer, done }] of all.entries()) {
             answer(answers[index] ?? Promise.reject(new Error('a branch was not moved')));
             await done();
@@ -6361,6 +6355,8 @@ function stands(change, memory) {
         : facts.some((fact) => fact.text === change.after);
 }
 
+// EXTERNAL MODULE: ./lib/merge/index.js + 27 modules
+var lib_merge = __webpack_require__(4205);
 ;// CONCATENATED MODULE: ./lib/sync/remembered.js
 const answers = new WeakMap();
 /**
@@ -6568,7 +6564,6 @@ async function syncDown(workshop, branch, head) {
         theirs,
         now: workshop.now,
         format: workshop.format,
-        settled: await settledOnBase(workshop),
     });
     const edits = treeEdits(workshop.root, ours, merged.snapshot);
     if (edits.length === 0)
@@ -7329,7 +7324,6 @@ async function follow_followed(workshop, head, onto) {
         theirs: await memoryAt(workshop, head),
         now,
         format,
-        settled: await settledOnBase(workshop),
     });
     return { after: merged.snapshot, contested: merged.contested };
 }
@@ -12718,7 +12712,6 @@ async function bringBranch(workshop, { name, head, letIn }, ours) {
         theirs: side.snapshot,
         now: workshop.now,
         format: workshop.format,
-        settled: await settledOnBase(workshop),
     });
     const warnings = merge.unmergeable.map(({ path, reason }) => `${path} of ${name} was left out: ${reason}`);
     return {
@@ -13017,20 +13010,30 @@ function remoteBranches(objects, remote, env = {}) {
     const mirror = `refs/keepsake/mirror/${remote}/state/`;
     /** By their names on the remote: branches and state. */
     let read;
+    /** The state by itself, where nobody asked for branches: a question moves no ref of the user's. */
+    let readState;
     let refusedState = false;
     // One fetch a run: our own pushes keep what was read current, and a lease notices everybody else's.
     const refs = () => {
-        read ??= fetchAll();
+        read ??= fetched([tracked, mirror], [`+${remote_branches_heads}*:${tracked}*`, stateSpec]);
         return read;
     };
-    async function fetchAll() {
-        const specs = [`+${remote_branches_heads}*:${tracked}*`, `+${statePrefix}*:${mirror}*`];
+    const stateSpec = `+${statePrefix}*:${mirror}*`;
+    const stateRefs = () => {
+        readState ??= read ?? fetched([mirror], [stateSpec]);
+        return readState;
+    };
+    function forget() {
+        read = undefined;
+        readState = undefined;
+    }
+    async function fetched(places, specs) {
         await (0,git/* git */.$Y)(['fetch', '--quiet', '--no-tags', '--prune', '--no-write-fetch-head', remote, ...specs], {
             cwd,
             env,
         });
         const found = new Map();
-        for (const [ref, oid] of await (0,git/* listRefs */.Dy)(cwd, tracked, mirror))
+        for (const [ref, oid] of await (0,git/* listRefs */.Dy)(cwd, ...places))
             if (ref.startsWith(mirror))
                 found.set(`${statePrefix}${ref.slice(mirror.length)}`, oid);
             else if (ref !== `${tracked}HEAD`)
@@ -13057,22 +13060,20 @@ function remoteBranches(objects, remote, env = {}) {
     }
     async function pushed(moves) {
         const moved = await push(cwd, remote, moves, env);
-        const known = await read;
         if (moved !== 'moved')
-            read = undefined;
-        else
-            for (const { ref, next } of moves)
+            forget();
+        const known = await Promise.all([read, readState]);
+        for (const { ref, next } of moves)
+            for (const place of known)
                 if (next === null)
-                    known?.delete(ref);
+                    place?.delete(ref);
                 else
-                    known?.set(ref, next);
+                    place?.set(ref, next);
         return moved;
     }
     return {
         where: 'remote',
-        refresh() {
-            read = undefined;
-        },
+        refresh: forget,
         deepen: (base, tips) => deepenToMergeBases(objects, remote, base, tips, env),
         bringPulls: (numbers) => bring(numbers.map((number) => `+refs/pull/${number}/head:refs/keepsake/pull/${number}`)),
         async bringCommits(oids) {
@@ -13102,7 +13103,7 @@ function remoteBranches(objects, remote, env = {}) {
             return (await pushed(moves.flatMap(refMoves)).catch(() => undefined)) === 'moved';
         },
         async listState(prefix) {
-            return new Map([...(await refs())].filter(([ref]) => ref.startsWith(prefix)));
+            return new Map([...(await stateRefs())].filter(([ref]) => ref.startsWith(prefix)));
         },
         async moveState(move) {
             const moved = await pushed([move]);
@@ -13187,10 +13188,11 @@ function onlyHere(here, store) {
         },
         async moveTogether(moves, reason) {
             const moved = await store.moveTogether(moves.map(({ move }) => ({ move })), reason);
+            // The branches have moved: a state that cannot be kept here costs nothing but what it would remember.
             if (moved)
                 for (const { state } of moves)
                     if (state)
-                        await here.moveState(state);
+                        await here.moveState(state).catch(() => undefined);
             return moved;
         },
         listState: (prefix) => here.listState(prefix),

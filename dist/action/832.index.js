@@ -122,15 +122,36 @@ async function gatherRoot(root, roots, differences, objects, policy, listNames) 
             });
         }
     }));
-    const names = await namesAndContext(root, before, after, outside, objects, policy, listNames);
-    return { root, record: { root, before, after, outside, ...(names ? { names } : {}) } };
+    const entries = before.size + after.size + outside.length > 0 ? await listNames() : undefined;
+    if (!entries)
+        return { root, record: { root, before, after, outside } };
+    const stood = differences.filter((difference) => difference.before.mode !== '000000');
+    const doubled = [
+        ...doubledNames(root, before, stood.map(({ after: { path } }) => path)),
+        ...doubledNames(root, after, entries.map(({ path }) => path)),
+    ];
+    const names = await namesAndContext(root, before, after, entries, objects, policy);
+    return { root, record: { root, before, after, outside, names, doubled } };
 }
-/** Adds the files that touched text refers to, to both sides alike, and gives every name where one is new. */
-async function namesAndContext(root, before, after, outside, objects, policy, listNames) {
-    if (before.size === 0 && after.size === 0 && outside.length === 0)
-        return undefined;
+/**
+ * Files of a change whose name more than one of the paths has, seen from the root: to git the root is two folders
+ * then, in two Unicode forms. A snapshot holds only one of such files, so the other would not be judged.
+ */
+function doubledNames(root, side, paths) {
+    const pathOf = new Map();
+    return paths.flatMap((path) => {
+        const inner = (0,lib_config/* within */.ux)(root, path);
+        if (inner === undefined || !side.has(inner))
+            return [];
+        const first = pathOf.get(inner) ?? path;
+        pathOf.set(inner, first);
+        return first === path ? [] : [inner];
+    });
+}
+/** Adds the files that touched text refers to, to both sides alike, and gives every name. */
+async function namesAndContext(root, before, after, tree, objects, policy) {
     const entries = new Map();
-    for (const entry of await listNames()) {
+    for (const entry of tree) {
         const inner = (0,lib_config/* within */.ux)(root, entry.path);
         if (inner !== undefined)
             entries.set(inner, entry);
@@ -858,7 +879,7 @@ function humanRemovals(cwd, objects, loaded, before) {
 }
 async function inHistory(cwd, objects, loaded, before) {
     const { files } = loaded.policy.format;
-    const paths = (0,lib_config/* memoryRoots */.Rr)(loaded.policy.config).flatMap((root) => [files.index, files.memory, files.entities, files.wiki].map((path) => `:(top,literal)${root}${path}`));
+    const paths = (0,lib_config/* memoryRoots */.Rr)(loaded.policy.config).flatMap((root) => [files.index, files.memory, files.entities, files.wiki].flatMap((path) => (0,lib_config/* pathspecsOf */.zY)(root + path)));
     const out = await (0,lib_git/* git */.$Y)(['rev-list', '--no-merges', `--max-count=${horizon}`, ...before, '--', ...new Set(paths)], { cwd });
     const removed = new Set();
     for (const oid of out.stdout.toString('utf8').split('\n').filter(Boolean)) {
@@ -982,7 +1003,6 @@ async function mergeRecord(input) {
     const isPlainMerge = input.commit.parents.length > 1;
     const parents = [];
     const bases = [];
-    const settled = await settledBy(input, isPlainMerge ? input.parents : input.parents.slice(0, 1));
     for (const parent of input.parents)
         parents.push(await sideAt(parent, paths, input));
     let merged = parents[0] ?? new Map();
@@ -1004,29 +1024,19 @@ async function mergeRecord(input) {
             theirs,
             now: new Date(input.commit.committer.time * 1000),
             format: policy.format,
-            settled,
         }).snapshot;
     }
     return { merged, parents, bases, isJudgedApart: isPlainMerge };
-}
-/** What these commits say was settled: what lost then may stay out of the merge. */
-async function settledBy({ root, objects, loaded }, commits) {
-    const path = `${root}${loaded.policy.format.files.conflicts}`;
-    const texts = [];
-    for (const commit of commits) {
-        const entry = await (0,lib_git/* entryAt */._f)(objects, commit, path).catch(() => undefined);
-        const blob = entry && (await objects.read(entry.oid));
-        if (blob)
-            texts.push((0,lib_memory/* decode */.D4)(blob.content));
-    }
-    return (0,merge/* settledIn */.x0)(...texts);
 }
 async function sideAt(commit, paths, input) {
     if (paths.length === 0)
         return new Map();
     const wanted = new Set(paths);
     const entries = (await (0,lib_git/* wholeTree */.Ih)(input.objects, commit)).filter((entry) => wanted.has(entry.path));
-    const inner = entries.map((entry) => ({ ...entry, path: entry.path.slice(input.root.length) }));
+    const inner = entries.flatMap((entry) => {
+        const path = (0,lib_config/* within */.ux)(input.root, entry.path);
+        return path === undefined ? [] : [{ ...entry, path }];
+    });
     return (0,lib_git/* snapshotOfEntries */.im)(inner, input.objects);
 }
 
@@ -3358,6 +3368,7 @@ function rewrittenIn(file, change) {
 
 ;// CONCATENATED MODULE: ./lib/gate/rules/path-unsafe.js
 
+
 /** Names and types of memory files that one machine reads differently from another, or that a script would run. */
 const pathUnsafe = {
     id: 'path/unsafe',
@@ -3370,6 +3381,7 @@ const pathUnsafe = {
             ...fresh.flatMap((one) => unsafeName(one)),
             ...fresh.flatMap((one) => unsafeMode(one)),
             ...twins(fresh, change),
+            ...doubled(change),
             ...unsafeBranch(change),
         ];
     },
@@ -3423,12 +3435,16 @@ function memoryFolders(change) {
 /** The memory folder that a path is in on a disk that ignores case, and not in here. */
 function twinFolder({ path, inner }, change) {
     const { root = '' } = change;
-    if (path !== inner && !path.startsWith(root))
+    if (path !== inner && (0,lib_config/* within */.ux)(root, path) === undefined)
         return root;
-    return memoryFolders(change).find((folder) => !inner.startsWith(`${folder}/`) && withinIgnoringCase(`${folder}/`, inner) !== undefined);
+    return memoryFolders(change).find((folder) => (0,lib_config/* within */.ux)(`${folder}/`, inner) === undefined && withinIgnoringCase(`${folder}/`, inner) !== undefined);
 }
 function withinIgnoringCase(folder, path) {
-    return path.toLowerCase().startsWith(folder.toLowerCase()) ? path.slice(folder.length) : undefined;
+    const written = (name) => name.normalize('NFC').toLowerCase().normalize('NFC');
+    const depth = folder.split('/').length - 1;
+    const parts = path.split('/');
+    const above = parts.splice(0, depth).map((part) => `${part}/`);
+    return parts.length > 0 && written(above.join('')) === written(folder) ? parts.join('/') : undefined;
 }
 /** What a shell would run or split, wherever somebody pastes the name. */
 const runnable = /[`;|<>"\n\r]|\$[({]|(^|\/)-/;
@@ -3525,6 +3541,15 @@ function mixesScripts(path) {
         ];
         return scripts.filter((script) => script.test(word)).length > 1;
     });
+}
+/** Two folders to git, one to who reads: what one of the two files says is judged, and the other might be read. */
+function doubled({ doubled = [], root = '' }) {
+    return doubled.map((path) => ({
+        path,
+        line: 1,
+        message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file; only one of the two can be judged.`,
+        fix: 'Keep one of the folders: list both with "git -c core.quotePath=true ls-files", and remove the other.',
+    }));
 }
 function unsafeBranch(change) {
     if (change.branch === undefined || !runnable.test(change.branch))
@@ -5575,12 +5600,17 @@ function aboveRank(file, change) {
             : `Tag it with the source it really has: ${rights(principal.may)}.`,
     }));
 }
-/** How often each statement stands already: in the state before, in a merge's result and what its parents brought, on the target. */
+/**
+ * How often each statement stands already: in the state before, in a merge's result and what its parents brought, on
+ * the target. A plain commit that stands for a merge leaves standing what its one parent has, as any plain commit.
+ */
 function standingLines(file, change) {
     const countsIn = (snapshot) => lineCounts(file.path, stateIn(snapshot, file.path, change));
     const sides = change.merge
         ? [countsIn(change.merge.merged), ...broughtBy(change.merge, countsIn)]
         : [lineCounts(file.path, file.before)];
+    if (change.merge && !change.merge.isJudgedApart)
+        sides.push(lineCounts(file.path, file.before));
     if (change.target)
         sides.push(countsIn(change.target));
     const standing = new Map();
@@ -6333,11 +6363,10 @@ __webpack_require__.d(__webpack_exports__, {
   cX: () => (/* reexport */ openConflicts),
   G9: () => (/* reexport */ settle),
   ZQ: () => (/* reexport */ settledBefore),
-  x0: () => (/* reexport */ settledIn),
   Cv: () => (/* reexport */ whatStands)
 });
 
-// UNUSED EXPORTS: mergeAll, mergeFile
+// UNUSED EXPORTS: mergeAll, mergeFile, settledIn
 
 // EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
 var memory = __webpack_require__(4776);
@@ -7350,10 +7379,12 @@ function settledKey(leaf) {
 function versionKey(path, headingPath, key) {
     return JSON.stringify([path, headingPath, key]);
 }
-/** Every version that lost a settled conflict, from texts of memory/conflicts.jsonl. Rows of other shapes are passed over. */
-function settledIn(...texts) {
+/** Every version that lost a settled conflict, from the text of memory/conflicts.jsonl. Rows of other shapes are passed over. */
+function settledIn(text) {
     const settled = new Set();
-    for (const line of texts.flatMap((text) => (0,memory/* readJsonLines */.sS)(text ?? ''))) {
+    if (text === undefined)
+        return settled;
+    for (const line of readJsonLines(text)) {
         const lost = 'value' in line ? line.value.lost : undefined;
         if (!Array.isArray(lost))
             continue;
