@@ -7,8 +7,8 @@ import { diffMemories } from '../review/index.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * What git says about the facts of the working tree: when those that were edited got their words, and which user facts stand on a
- * line that no human commit brought. One blame a file; lines that are not committed yet count as nobody's.
+ * What git says about the facts of the working tree: when those that were edited got their words, and which user facts
+ * stand on a line that no human commit brought. One blame a file; lines that are not committed yet count as nobody's.
  */
 export async function auditHistory(workspace: Workspace): Promise<AuditHistory> {
   const objects = openObjects(workspace.top);

@@ -83,7 +83,7 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
   };
 }
 
-/** The file's text from its model: always the very text it was found from. */
+/** The file's text from its model: always the very text it was read from. */
 export function print(file: MemoryFile): string {
   return file.text;
 }

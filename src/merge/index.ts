@@ -4,5 +4,5 @@ export { type LocatedConflict, type OpenConflict, openConflicts } from './confli
 export { mergeFile } from './file.ts';
 export { mergeMemories } from './memories.ts';
 export { type Settlement, settle } from './settle.ts';
-export { type SettledBefore, settledBefore, settledIn, whatStands } from './settled.ts';
+export { type SettledBefore, settledBefore, whatStands } from './settled.ts';
 export type * from './types.ts';

@@ -14,9 +14,8 @@ import { stampOf } from './keys.ts';
 import { mergeLines } from './lines.ts';
 import { markContested } from './mark.ts';
 import { type Leaf, plainText } from './segment.ts';
-import { settledKey } from './settled.ts';
 import { isLoggish, type Triple } from './triples.ts';
-import type { Contested, Decision, Settled, Version } from './types.ts';
+import type { Contested, Decision, Version } from './types.ts';
 
 /** One leaf of the result with what it was made of. */
 export interface OutLeaf {
@@ -38,7 +37,6 @@ export interface ResolveContext {
   /** Today: no ts counts as later than tomorrow. */
   readonly today: string;
   readonly removedByHumans: ReadonlySet<string>;
-  readonly settled: Settled;
   readonly decisions: Decision[];
 }
 
@@ -47,14 +45,13 @@ export function resolveContext(
   kind: FileKind,
   now: Date,
   zone: string,
-  known: { readonly removedByHumans?: ReadonlySet<string>; readonly settled?: Settled },
+  known: { readonly removedByHumans?: ReadonlySet<string> },
 ): ResolveContext {
   return {
     path,
     kind,
     today: civilDay(now, zone),
     removedByHumans: known.removedByHumans ?? new Set(),
-    settled: known.settled ?? new Set(),
     decisions: [],
   };
 }
@@ -69,8 +66,7 @@ export function resolveLeaf(triple: Triple, context: ResolveContext): readonly O
   }
   const kept = o ?? t;
   if (!kept) return [];
-  if (!b || triple.settledHere)
-    return lostBefore(kept, context) ? dropSettled(kept, context) : [whole(kept, triple)];
+  if (!b || triple.settledHere) return [whole(kept, triple)];
   return isEdited(b, kept) ? keptEdited(b, kept, triple, context) : [];
 }
 
@@ -223,7 +219,6 @@ function keptEdited(b: Leaf, kept: Leaf, triple: Triple, context: ResolveContext
     });
     return [];
   }
-  if (lostBefore(kept, context)) return dropSettled(kept, context);
   const marked = marking(kept, context);
   return [
     out(marked ?? kept.raw, kept, triple, {
@@ -258,14 +253,6 @@ export function contest(
   context: ResolveContext,
 ): readonly OutLeaf[] {
   const firstOnly = { ...sidesOf(first, triple) };
-  if (lostBefore(second, context)) {
-    dropSettled(second, context);
-    return [out(first.raw, first, triple)];
-  }
-  if (lostBefore(first, context)) {
-    dropSettled(first, context);
-    return [out(second.raw, second, triple)];
-  }
   if (isUserFact(first) && isUserFact(second))
     context.decisions.push({
       path: context.path,
@@ -292,21 +279,6 @@ function sidesOf(first: Leaf, triple: Triple): Triple {
 
 function onlySide(second: Leaf, triple: Triple): Triple {
   return triple.o === second ? { o: second } : { t: second };
-}
-
-/** Who may write a row of memory/conflicts.jsonl is not judged: it takes nobody's words out that are a user's. */
-function lostBefore(leaf: Leaf, context: ResolveContext): boolean {
-  return context.settled.has(settledKey(leaf)) && !isUserFact(leaf);
-}
-
-function dropSettled(leaf: Leaf, context: ResolveContext): readonly OutLeaf[] {
-  context.decisions.push({
-    path: context.path,
-    reason: 'settled',
-    message: 'This version lost when the conflict was settled; it stays out.',
-    text: leaf.fact?.text ?? leaf.norm,
-  });
-  return [];
 }
 
 function isUserFact(leaf: Leaf): boolean {

@@ -29,8 +29,8 @@ export interface Settled {
 }
 
 /**
- * Settles one conflict: what lost goes to the archive, the mark goes, and a row in memory/conflicts.jsonl says how,
- * so that no later merge opens it again. Where one side had deleted the fact, `first` means the deletion.
+ * Settles one conflict: what lost goes to the archive, the mark goes, and a row in memory/conflicts.jsonl says how, for
+ * whoever asks later. Merges do not read the rows: anyone may write them, and the base of a merge knows what was settled. Where one side had deleted the fact, `first` means the deletion.
  * @param by who decides
  */
 export function settle(

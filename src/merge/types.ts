@@ -25,7 +25,7 @@ export interface Contested {
 /** Something the merge decided that a reviewer should know, although no text is in question. */
 export interface Decision {
   readonly path: string;
-  readonly reason: 'human-deletion' | 'two-user-facts' | 'settled' | 'renamed-twice' | 'scalar' | 'heading';
+  readonly reason: 'human-deletion' | 'two-user-facts' | 'renamed-twice' | 'scalar' | 'heading';
   readonly message: string;
   /** The text that was left out or stands beside another, when there is one. */
   readonly text?: string;
@@ -44,14 +44,9 @@ export interface MergeContext {
   readonly format?: FormatOptions;
   /** Ids (memory's fact ids in the base) that a human removed on either side: nobody else's edit brings them back. */
   readonly removedByHumans?: ReadonlySet<string>;
-  /** What was settled before; see `settledIn`. */
-  readonly settled?: Settled;
   /** Largest file that is merged, in UTF-16 units. Default 4 MiB. */
   readonly maxLength?: number;
 }
-
-/** Versions that lost a settled conflict, by `settledKey`. */
-export type Settled = ReadonlySet<string>;
 
 export interface FileMergeInput extends MergeContext {
   readonly path: string;

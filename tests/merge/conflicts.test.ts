@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFormat, openMemory, readJsonLines, type Snapshot } from '../../src/memory/index.ts';
-import { mergeMemories, openConflicts, type Settlement, settle, settledIn } from '../../src/merge/index.ts';
+import { mergeMemories, openConflicts, type Settlement, settle } from '../../src/merge/index.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const context = { now, format: defaultFormat, by: 'Jane Doe' };
@@ -62,37 +62,6 @@ describe('contested facts', () => {
       '## Ports\n- Web: 81 <!-- src:agent ts:2026-06-03 -->\n- Web: 82 <!-- src:agent ts:2026-06-02 -->\n- Smtp: 25\n',
     );
     expect(result.has('memory/archive/2026-06-10.md')).toBe(false);
-  });
-
-  it.each<Settlement>([
-    { how: 'first' },
-    { how: 'second' },
-    { how: 'both' },
-    { how: 'edit', text: 'Web: 443' },
-  ])('stay settled ($how) when either branch is merged again', (settlement) => {
-    const main = settled(settlement);
-    const known = settledIn(main.get('memory/conflicts.jsonl')?.text);
-    for (const side of [ours, theirs]) {
-      const again = mergeMemories({ base, ours: main, theirs: side, now, settled: known });
-      expect(again.snapshot.get('MEMORY.md')?.text).toBe(main.get('MEMORY.md')?.text);
-      expect(again.contested).toEqual([]);
-    }
-  });
-
-  it('a row takes out no words of a user: whoever wrote it', () => {
-    const users = memory({
-      'MEMORY.md': '## Ports\n- Web: 81 <!-- src:user ts:2026-06-03 -->\n- Smtp: 25\n',
-    });
-    const main = settled({ how: 'second' });
-    const known = settledIn(main.get('memory/conflicts.jsonl')?.text);
-    expect(known.size).toBe(1);
-    for (const [left, right] of [
-      [users, theirs],
-      [theirs, users],
-    ] as const) {
-      const again = mergeMemories({ base, ours: left, theirs: right, now, settled: known });
-      expect(again.snapshot.get('MEMORY.md')?.text).toContain('Web: 81 <!-- src:user');
-    }
   });
 
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
