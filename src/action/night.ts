@@ -3,7 +3,6 @@ import { openObjects } from '../git/index.ts';
 import { deciders, defaultBranch, githubForge, listPullRequests, signThroughApi } from '../github/index.ts';
 import { code, inline, isOnlyExpiry, link } from '../review/index.ts';
 import {
-  hasFailed,
   isUpkeepBranch,
   modelSentence,
   type NightOptions,
@@ -147,7 +146,7 @@ function resultOf(report: NightReport, checked: JudgedProposals): ActionResult {
   );
   const warnings = [...report.warnings, ...own, ...checked.warnings];
   return {
-    exitCode: hasFailed(report) ? ExitCode.environment : ExitCode.ok,
+    exitCode: report.failed ? ExitCode.environment : ExitCode.ok,
     annotations: '',
     warnings,
     outputs: {

@@ -1,13 +1,6 @@
 import type { Command } from 'commander';
 import { ExitCode, usageError } from '../errors.ts';
-import {
-  hasFailed,
-  modelSentence,
-  type NightOptions,
-  type NightReport,
-  openWorkshop,
-  runNight,
-} from '../sync/index.ts';
+import { modelSentence, type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from './context.ts';
 import { githubForgeOf } from './forge.ts';
 import { openProgress } from './progress.ts';
@@ -53,7 +46,7 @@ export async function runSync(self: Command, flags: SyncFlags, parts: NightOptio
     });
     if (flags.json) printJson(report);
     else process.stdout.write(describeNight(report, flags.dryRun === true, kind === 'local'));
-    if (hasFailed(report)) process.exitCode = ExitCode.environment;
+    if (report.failed) process.exitCode = ExitCode.environment;
   } finally {
     await close();
   }
@@ -82,7 +75,7 @@ export function describeNight(report: NightReport, dryRun: boolean, isLocal = fa
   for (const warning of report.warnings) lines.push(paint('yellow', `warning: ${safeForTerminal(warning)}`));
   if (lines.length === 0) lines.push('Nothing to do: everything is proposed and in order.');
   else if (!report.changed)
-    lines.push(hasFailed(report) ? 'Nothing was written.' : 'Nothing changed since the last run.');
+    lines.push(report.failed ? 'Nothing was written.' : 'Nothing changed since the last run.');
   if (dryRun) lines.push('Dry run: nothing was written.');
   else if (
     isLocal &&

@@ -34,13 +34,10 @@ export interface NightReport {
   readonly down: readonly BroughtDown[];
   /** How often a branch had to be read again because somebody else moved it meanwhile. */
   readonly retries: number;
+  /** Something that was to be done could not be: the rest was done, and the run does not count as a success. */
+  readonly failed: boolean;
   /** Full sentences: what was left out, and what to do about it. */
   readonly warnings: readonly string[];
   /** What a model was asked, where one is configured. */
   readonly model?: ModelReport;
-}
-
-/** Whether something that was to be done could not be: the rest was done, and the run does not count as a success. */
-export function hasFailed(report: Pick<NightReport, 'warnings'>): boolean {
-  return report.warnings.some((warning) => / failed and was left out: /.test(warning));
 }

@@ -1,9 +1,6 @@
-import type { Config } from '../config/index.ts';
-import { KeepsakeError } from '../errors.ts';
 import { parseCommit } from '../git/index.ts';
 import { bringDecided } from './bring-decided.ts';
 import { noteDecisions } from './decisions.ts';
-import type { BroughtDown } from './down.ts';
 import { syncDown } from './down.ts';
 import type { ForgeProposal } from './forge.ts';
 import { keepLeftOver } from './left-over.ts';
@@ -11,6 +8,7 @@ import { hasNews } from './news.ts';
 import { modelReport } from './night-cost.ts';
 import { openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport } from './night-report.ts';
+import { describe, downWarnings, stateRefused, unknownBranches } from './night-warnings.ts';
 import { placeOfProposal, placesOf } from './places.ts';
 import { bringIntegrated, missedWarning } from './present.ts';
 import {
@@ -59,7 +57,7 @@ type Passes = Parameters<typeof proposeBranches>[2];
  * repository have their nights one after another. A branch that fails is reported and does not stop the others.
  */
 export async function runNight(workshop: Workshop, options: NightOptions): Promise<NightReport> {
-  const tally: Tally = { proposals: [], down: [], warnings: [], retries: 0, open: 0 };
+  const tally: Tally = { proposals: [], down: [], warnings: [], retries: 0, failed: false, open: 0 };
   const { model, remember } = openNightModel(workshop, options.environment);
   const passes = {
     ...(model ? { model } : {}),
@@ -107,6 +105,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
     proposals: tally.proposals.filter(({ operation }) => operation !== 'none' && operation !== 'waiting'),
     down: tally.down,
     retries: tally.retries,
+    failed: tally.failed,
     warnings: tally.warnings,
     ...(asked ? { model: asked.report } : {}),
   };
@@ -141,8 +140,8 @@ async function nightIn(
       const now = gather ? { ...told, gather } : told;
       done.retries += await retryRaces(now, (again) => work(again, done));
     } catch (error) {
-      const said = describe(error);
-      done.warnings.push(`${what}${where} failed and was left out: ${said}`);
+      done.failed = true;
+      done.warnings.push(`${what}${where} failed and was left out: ${describe(error)}`);
     }
   };
   /** The branch as it stands now: after a lost race it is read again. */
@@ -165,6 +164,7 @@ async function nightIn(
         if (done.report.head !== null && !open.has(group.proposal)) tally.open += 1;
         tallied.proposals.push(done.report);
         tallied.warnings.push(...done.warnings);
+        tallied.failed ||= done.failed;
       },
       side,
     );
@@ -228,6 +228,7 @@ async function nightIn(
       const done = await proposeUpkeep(now, upkeepBranch(now), passes);
       tally.proposals.push(done.report);
       tally.warnings.push(...done.warnings);
+      tally.failed ||= done.failed;
     });
   }
   if (parts.down) {
@@ -254,42 +255,6 @@ async function nightIn(
     );
   }
 }
-
-/** Names that no agent branch has: a typing error must not look like a branch with nothing new. */
-function unknownBranches(
-  workshop: Workshop,
-  named: readonly string[] = [],
-  heads: readonly BranchHead[],
-): readonly string[] {
-  const known = new Set([workshop.base.branch, ...heads.map(({ branch }) => branch)]);
-  const globs = branchGlobs(workshop.config).join(', ');
-  return named
-    .filter((name) => !known.has(name))
-    .map((name) => `There is no agent branch "${name}", so nothing of it was read (branches: ${globs}).`);
-}
-
-/** What went wrong, with the permission or setting that mends it where one is known. */
-function describe(error: unknown): string {
-  if (error instanceof KeepsakeError) return [error.message, error.fix].filter(Boolean).join(' ');
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** A remote that keeps no state: the next runner would take Keepsake's own commits for a person's. */
-const forgotten =
-  'What was decided and proposed is forgotten with this clone, and a fact that was unticked may be proposed again.';
-const stateRefused: Readonly<Record<Config['state'], string>> = {
-  ref: `The remote refuses refs under refs/keepsake/state/. ${forgotten} Set \`state: branch\` in keepsake.yml, or let those refs in.`,
-  branch: `The remote refuses the branches of the state. ${forgotten} Let them in by a rule of the remote.`,
-  off: forgotten,
-};
-
-/** What a person should know of a branch that was not moved. */
-const downWarnings: Partial<Record<BroughtDown['outcome'], (branch: string) => string>> = {
-  'checked-out': (branch) =>
-    `${branch} is checked out in a worktree and was not moved; run keepsake sync there, or switch it away.`,
-  protected: (branch) =>
-    `${branch} is protected: Keepsake may not push to it. Let it in by a rule, or take the branch out of \`branches:\`.`,
-};
 
 /** Open proposals first, since they take no further room; of the others, who has waited longest comes first. */
 async function inTurn(

@@ -9,6 +9,7 @@ export interface Done {
   readonly down: BroughtDown[];
   readonly warnings: string[];
   retries: number;
+  failed: boolean;
 }
 
 /** Where a piece of work tells what it did, and hands over the branch it moves. */
@@ -31,15 +32,16 @@ export async function together(
   const sides: Done[] = [];
   for (const [at, work] of works.entries()) {
     if (gathering.waiting() > 0 && mustFinish(at, gathering.waiting())) await gathering.finish();
-    const done: Done = { proposals: [], down: [], warnings: [], retries: 0 };
+    const done: Done = { proposals: [], down: [], warnings: [], retries: 0, failed: false };
     sides.push(done);
     await gathering.start((gather) => work({ done, gather }));
   }
   await gathering.finish();
-  for (const { proposals, down, warnings, retries } of sides) {
+  for (const { proposals, down, warnings, retries, failed } of sides) {
     tally.proposals.push(...proposals);
     tally.down.push(...down);
     tally.warnings.push(...warnings);
     tally.retries += retries;
+    tally.failed ||= failed;
   }
 }

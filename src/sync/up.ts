@@ -27,6 +27,8 @@ export interface ToPropose extends ProposalGroup {
 export interface ProposedGroup {
   readonly report: ProposalReport;
   readonly warnings: readonly string[];
+  /** A pass was left out because of a fault. */
+  readonly failed: boolean;
 }
 
 /**
@@ -49,7 +51,11 @@ export async function proposeBranches(
     brought = together(brought, await bringBranch(workshop, { name: branch, head, letIn }, brought.after));
   if (!mayOpen && !(await workshop.branches.list([proposal])).has(proposal)) {
     const nothing = treeEdits(workshop.root, before, brought.after).length === 0;
-    return { report: unopened(workshop, proposal, nothing ? 'none' : 'waiting'), warnings: [] };
+    return {
+      report: unopened(workshop, proposal, nothing ? 'none' : 'waiting'),
+      warnings: [],
+      failed: false,
+    };
   }
   const base = openMemory(before, workshop.format);
   const merged = openMemory(brought.after, workshop.format);
@@ -100,6 +106,7 @@ export async function proposeBranches(
       ...warnings,
       ...leftOut(agents.map((one) => one.branch).join(', '), report, [...brought.blocked, ...sifted.blocked]),
     ],
+    failed: result.failed,
   };
 }
 

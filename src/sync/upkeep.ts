@@ -5,8 +5,8 @@ import { alikePages } from './aliases.ts';
 import { compose } from './compose.ts';
 import { takeOutRefused } from './decisions.ts';
 import { costShown, usageSince } from './night-cost.ts';
-import type { ProposalReport } from './night-report.ts';
 import { keepDecisions, nightState } from './night-state.ts';
+import type { ProposedGroup } from './up.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /** What is computed from the base's memory alone, as one proposal. */
@@ -14,7 +14,7 @@ export async function proposeUpkeep(
   workshop: Workshop,
   branch: string,
   options: { readonly model?: LanguageModel },
-): Promise<{ readonly report: ProposalReport; readonly warnings: readonly string[] }> {
+): Promise<ProposedGroup> {
   const before = await memoryAt(workshop, workshop.base.head);
   const memory = openMemory(before, workshop.format);
   const state = await nightState(workshop, branch, memory);
@@ -46,5 +46,5 @@ export async function proposeUpkeep(
     reproduce: 'keepsake nightly --forge local --dry-run',
     ...(options.model ? { cost: await costShown(workshop, branch, options.model, asked()) } : {}),
   });
-  return { report, warnings };
+  return { report, warnings, failed: result.failed };
 }

@@ -60,12 +60,13 @@ export type OnPass = (name: PassName) => void;
  * Prose counts as a fact once the last list item beside it is gone. Where a round brought such facts to light, the base's
  * own passes go over the memory once more, so that a second night of the day finds nothing left to do.
  * @param names which passes, or all
+ * @returns what they made together; `failed`: one of them was left out because of a fault
  */
 export async function runPasses(
   names: readonly PassName[] | 'all',
   input: PassInput,
   options: { readonly force?: boolean; readonly onPass?: OnPass } = {},
-): Promise<PassResult & { readonly listed: readonly Listed[] }> {
+): Promise<PassResult & { readonly listed: readonly Listed[]; readonly failed: boolean }> {
   const isWanted = ({ name }: Pass) =>
     (names === 'all' || names.includes(name)) && (options.force || input.config.passes[name].enabled);
   const wanted = passes.filter(isWanted);
@@ -90,6 +91,7 @@ export async function runPasses(
     changes,
     warnings: all.flatMap((one) => one.warnings),
     listed: all.flatMap((one) => one.listed),
+    failed: all.some((one) => one.failed),
   };
 }
 
@@ -99,6 +101,7 @@ const mostRounds = 8;
 interface Said {
   readonly warnings: readonly string[];
   readonly listed: readonly Listed[];
+  readonly failed: boolean;
 }
 
 interface Round {
@@ -115,12 +118,12 @@ async function runRound(wanted: readonly Pass[], input: PassInput, onPass?: OnPa
     onPass?.(pass.name);
     const result = await runSafely(pass, { ...input, memory });
     if (typeof result === 'string') {
-      said.set(pass.name, { warnings: [result], listed: [] });
+      said.set(pass.name, { warnings: [result], listed: [], failed: true });
       continue;
     }
     if (result.snapshot !== memory.snapshot) memory = memoryOf(result.snapshot, input.config);
     changes.push(...result.changes);
-    said.set(pass.name, { warnings: result.warnings, listed: result.listed ?? [] });
+    said.set(pass.name, { warnings: result.warnings, listed: result.listed ?? [], failed: false });
   }
   return { memory, changes, said };
 }
