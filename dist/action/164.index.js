@@ -36,7 +36,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7436);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7280);
 /* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5733);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9161);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2756);
 /* harmony import */ var _check_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1699);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7422);
@@ -150,7 +150,7 @@ function resultOf(report, checked) {
     const own = report.proposals.flatMap((proposal) => proposal.warning === undefined ? [] : [proposal.warning]);
     const warnings = [...report.warnings, ...own, ...checked.warnings];
     return {
-        exitCode: (0,_sync_index_js__WEBPACK_IMPORTED_MODULE_4__/* .hasFailed */ .WN)(report) ? _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.environment : _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.ok,
+        exitCode: report.failed ? _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.environment : _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ExitCode */ .yU.ok,
         annotations: '',
         warnings,
         outputs: {

@@ -7580,7 +7580,7 @@ function parse_parseFile(path, text, format = format_defaultFormat) {
         },
     };
 }
-/** The file's text from its model: always the very text it was found from. */
+/** The file's text from its model: always the very text it was read from. */
 function print(file) {
     return file.text;
 }

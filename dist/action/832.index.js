@@ -6366,7 +6366,7 @@ __webpack_require__.d(__webpack_exports__, {
   Cv: () => (/* reexport */ whatStands)
 });
 
-// UNUSED EXPORTS: mergeAll, mergeFile, settledIn
+// UNUSED EXPORTS: mergeAll, mergeFile
 
 // EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
 var memory = __webpack_require__(4776);
@@ -7367,59 +7367,6 @@ function lineText(reader, line) {
     return text.slice(lineStarts[line] ?? text.length, end).replace(/\r?\n$/, '');
 }
 
-;// CONCATENATED MODULE: ./lib/merge/settled.js
-
-/** How a version is known in memory/conflicts.jsonl: its file, its heading path without dates and its key. */
-function settledKey(leaf) {
-    const fact = leaf.fact;
-    return fact
-        ? versionKey(leaf.version.file.path, fact.headingPath, fact.key)
-        : versionKey(leaf.version.file.path, [], leaf.key);
-}
-function versionKey(path, headingPath, key) {
-    return JSON.stringify([path, headingPath, key]);
-}
-/** Every version that lost a settled conflict, from the text of memory/conflicts.jsonl. Rows of other shapes are passed over. */
-function settledIn(text) {
-    const settled = new Set();
-    if (text === undefined)
-        return settled;
-    for (const line of readJsonLines(text)) {
-        const lost = 'value' in line ? line.value.lost : undefined;
-        if (!Array.isArray(lost))
-            continue;
-        for (const version of lost)
-            if (typeof version?.path === 'string' && typeof version.key === 'string')
-                settled.add(versionKey(version.path, Array.isArray(version.heading) ? version.heading : [], version.key));
-    }
-    return settled;
-}
-const ways = ['first', 'second', 'both', 'edit'];
-/** The conflict that was settled last of those whose id begins so; one that is settled is contested no more. */
-function settledBefore(text, id) {
-    for (const line of (0,memory/* readJsonLines */.sS)(text ?? '').toReversed()) {
-        if (!('value' in line))
-            continue;
-        const { second, how, by, at } = line.value;
-        const way = ways.find((one) => one === how);
-        if (way === undefined || typeof second !== 'string' || !second.startsWith(id))
-            continue;
-        return {
-            id: second,
-            how: way,
-            ...(typeof by === 'string' ? { by } : {}),
-            ...(typeof at === 'string' ? { at } : {}),
-        };
-    }
-    return undefined;
-}
-/** What stands once a conflict is settled like this, as people are told it. */
-function whatStands(how) {
-    if (how === 'both')
-        return 'both versions stand.';
-    return how === 'edit' ? 'a new wording stands.' : `the ${how} version stands.`;
-}
-
 ;// CONCATENATED MODULE: ./lib/merge/similarity.js
 /**
  * How alike two short texts are, 0–1: the Sørensen–Dice coefficient over character bigrams (multisets), which
@@ -8141,14 +8088,12 @@ function* nodesOf(container) {
 
 
 
-
 function resolveContext(path, kind, now, zone, known) {
     return {
         path,
         kind,
         today: (0,memory/* civilDay */.SN)(now, zone),
         removedByHumans: known.removedByHumans ?? new Set(),
-        settled: known.settled ?? new Set(),
         decisions: [],
     };
 }
@@ -8166,7 +8111,7 @@ function resolveLeaf(triple, context) {
     if (!kept)
         return [];
     if (!b || triple.settledHere)
-        return lostBefore(kept, context) ? dropSettled(kept, context) : [whole(kept, triple)];
+        return [whole(kept, triple)];
     return isEdited(b, kept) ? keptEdited(b, kept, triple, context) : [];
 }
 function leafOf(node) {
@@ -8308,8 +8253,6 @@ function keptEdited(b, kept, triple, context) {
         });
         return [];
     }
-    if (lostBefore(kept, context))
-        return dropSettled(kept, context);
     const marked = marking(kept, context);
     return [
         out(marked ?? kept.raw, kept, triple, {
@@ -8337,14 +8280,6 @@ function isEdited(b, kept) {
 /** Both versions, the one that counts first, the other right under it. */
 function contest(first, second, triple, reason, context) {
     const firstOnly = { ...resolve_sidesOf(first, triple) };
-    if (lostBefore(second, context)) {
-        dropSettled(second, context);
-        return [out(first.raw, first, triple)];
-    }
-    if (lostBefore(first, context)) {
-        dropSettled(first, context);
-        return [out(second.raw, second, triple)];
-    }
     if (isUserFact(first) && isUserFact(second))
         context.decisions.push({
             path: context.path,
@@ -8369,19 +8304,6 @@ function resolve_sidesOf(first, triple) {
 }
 function onlySide(second, triple) {
     return triple.o === second ? { o: second } : { t: second };
-}
-/** Who may write a row of memory/conflicts.jsonl is not judged: it takes nobody's words out that are a user's. */
-function lostBefore(leaf, context) {
-    return context.settled.has(settledKey(leaf)) && !isUserFact(leaf);
-}
-function dropSettled(leaf, context) {
-    context.decisions.push({
-        path: context.path,
-        reason: 'settled',
-        message: 'This version lost when the conflict was settled; it stays out.',
-        text: leaf.fact?.text ?? leaf.norm,
-    });
-    return [];
 }
 function isUserFact(leaf) {
     return leaf.fact !== undefined && (0,memory/* rankOf */.IQ)(leaf.fact.provenance) === (0,memory/* rankOf */.IQ)('user');
@@ -9438,8 +9360,8 @@ function conflicts_versionOf(leaf) {
 ;// CONCATENATED MODULE: ./lib/merge/settle.js
 
 /**
- * Settles one conflict: what lost goes to the archive, the mark goes, and a row in memory/conflicts.jsonl says how,
- * so that no later merge opens it again. Where one side had deleted the fact, `first` means the deletion.
+ * Settles one conflict: what lost goes to the archive, the mark goes, and a row in memory/conflicts.jsonl says how, for
+ * whoever asks later. Merges do not read the rows: anyone may write them, and the base of a merge knows what was settled. Where one side had deleted the fact, `first` means the deletion.
  * @param by who decides
  */
 function settle(snapshot, conflict, settlement, context) {
@@ -9550,6 +9472,34 @@ function changesOf(conflict, settlement, lost) {
             reason,
         },
     ];
+}
+
+;// CONCATENATED MODULE: ./lib/merge/settled.js
+
+const ways = ['first', 'second', 'both', 'edit'];
+/** The conflict that was settled last of those whose id begins so; one that is settled is contested no more. */
+function settledBefore(text, id) {
+    for (const line of (0,memory/* readJsonLines */.sS)(text ?? '').toReversed()) {
+        if (!('value' in line))
+            continue;
+        const { second, how, by, at } = line.value;
+        const way = ways.find((one) => one === how);
+        if (way === undefined || typeof second !== 'string' || !second.startsWith(id))
+            continue;
+        return {
+            id: second,
+            how: way,
+            ...(typeof by === 'string' ? { by } : {}),
+            ...(typeof at === 'string' ? { at } : {}),
+        };
+    }
+    return undefined;
+}
+/** What stands once a conflict is settled like this, as people are told it. */
+function whatStands(how) {
+    if (how === 'both')
+        return 'both versions stand.';
+    return how === 'edit' ? 'a new wording stands.' : `the ${how} version stands.`;
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/index.js
