@@ -52,12 +52,14 @@ export function readFacts(parts: FileParts): FileFacts {
   const factOf = new Int32Array(lineCount).fill(-1);
   const facts: Fact[] = [];
   const pointers: Pointer[] = [];
-  const occurrences = new Map<string, number>();
+  const occurrences = new Map<string, Map<string, number>>();
   const { paths, folded } = headingPaths(sections);
   const shared = sharing();
   const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
 
-  for (const [index, segment] of parts.segments.entries()) {
+  for (let index = 0; index < parts.segments.length; index++) {
+    const segment = parts.segments[index];
+    if (!segment) continue;
     const own = places.segments.get(index);
     const start = startOfLine(scan, segment.line);
     const end = scan.lineStarts[segment.endLine + 1] ?? scan.text.length;
@@ -98,9 +100,14 @@ export function readFacts(parts: FileParts): FileFacts {
             : subjectOf(segment.text.slice(status?.length ?? 0));
     for (let line = segment.line; line <= segment.endLine; line++) factOf[line] = facts.length;
     const key = segment.record ?? keyOf(segment.text);
-    const place = `${folded[segment.section] ?? ''}\0\0${key}`;
-    const occurrence = (occurrences.get(place) ?? 0) + 1;
-    occurrences.set(place, occurrence);
+    const titles = folded[segment.section] ?? '';
+    let here = occurrences.get(titles);
+    if (!here) {
+      here = new Map();
+      occurrences.set(titles, here);
+    }
+    const occurrence = (here.get(key) ?? 0) + 1;
+    here.set(key, occurrence);
     const fact = new ReadFact(path, paths[segment.section] ?? [], key, occurrence, segment, provenance);
     fact.text = oneLine(status ? segment.text.slice(status.length) : segment.text);
     fact.start = start;
@@ -291,8 +298,9 @@ function strayClaims(parts: FileParts, chains: readonly Chain[]): ReadonlyMap<nu
 function uniqueFirstCells(segments: readonly Segment[]): ReadonlySet<number> {
   const seen = new Map<string, number>();
   const unique = new Set<number>();
-  for (const [index, segment] of segments.entries()) {
-    if (segment.shape !== 'row') continue;
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index];
+    if (segment?.shape !== 'row') continue;
     const name = `${segment.table} ${cellSubject(segment) ?? ''}`;
     const other = seen.get(name);
     if (other === undefined) unique.add(index);

@@ -51,7 +51,8 @@ export function assignPlaces(
   while (scan.kind[firstContent] === LineKind.blank) firstContent++;
   if (comments.length === 0) return { headings, lastLine, segments: owned, stray, archived, faults };
   const headingAt = new Map(outline.headings.map((heading, index) => [heading.line, index]));
-  const segmentAt = new Map(segments.map((segment, index) => [segment.line, index]));
+  // Comments and segments both come in the order of their lines.
+  let lastSegment = 0;
 
   for (const [index, comment] of comments.entries()) {
     if (isArchiveComment(comment.inner)) {
@@ -115,7 +116,8 @@ export function assignPlaces(
     const { line } = comment;
     const isAlone = comment.place === 'block' && scan.depth[line] === 0 && standsAlone(comment);
     const headingHere = headingAt.get(line) ?? (isAlone ? headingAbove(line) : undefined);
-    const segmentHere = segmentAt.get(line);
+    while ((segments[lastSegment]?.line ?? Infinity) < line) lastSegment++;
+    const segmentHere = segments[lastSegment]?.line === line ? lastSegment : undefined;
     if (headingHere !== undefined) {
       if (outline.headings[headingHere]?.setext) {
         fault(

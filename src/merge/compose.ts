@@ -20,20 +20,20 @@ export interface Composed {
 export function compose(leaves: readonly OutLeaf[], versions: Versions): Composed {
   let text = '';
   const starts: number[] = [];
-  for (const [index, leaf] of leaves.entries()) {
+  for (let index = 0; index < leaves.length; index++) {
+    const leaf = leaves[index];
     text += gapBetween(leaves[index - 1], leaf, versions);
     starts.push(text.length);
-    text += leaf.raw;
+    text += leaf?.raw ?? '';
   }
   text += gapBetween(leaves.at(-1), undefined, versions);
   return { text, starts };
 }
 
 function gapBetween(before: OutLeaf | undefined, after: OutLeaf | undefined, versions: Versions): string {
-  const [base, ours, theirs] = (['b', 'o', 't'] as const).map((side) =>
-    gapIn(versions[side], before?.[side], after?.[side], before === undefined, after === undefined),
-  );
-  const known = pick(base, ours, theirs);
+  const gapOf = (side: 'b' | 'o' | 't') =>
+    gapIn(versions[side], before?.[side], after?.[side], before === undefined, after === undefined);
+  const known = pick(gapOf('b'), gapOf('o'), gapOf('t'));
   if (known !== undefined) return known;
   if (!before) return '';
   if (!after) return pick(endOf(versions.b), endOf(versions.o), endOf(versions.t)) ?? '\n';

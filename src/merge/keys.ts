@@ -23,6 +23,8 @@ export function rowKey(row: string): string {
   return (plain || cells).normalize('NFC').toLowerCase();
 }
 
+/** Every date and clock has it. */
+const mayTellTime = /\d[-:]\d/;
 const monthDay = /\d{4}-\d{2}-\d{2}/;
 
 /**
@@ -30,6 +32,7 @@ const monthDay = /\d{4}-\d{2}-\d{2}/;
  * time of day is written. Only a time at the start of the entry counts, in whatever brackets or emphasis.
  */
 export function sortTime(entry: string): string | undefined {
+  if (!mayTellTime.test(entry)) return undefined;
   const [line = ''] = entry.split('\n');
   const start = line
     .replace(/^\s{0,3}(?:(?:[-*+•–]|\d{1,9}[.)])\s+)?/, '')

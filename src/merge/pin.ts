@@ -2,6 +2,7 @@ import {
   applyEdits,
   type EffectiveProvenance,
   editProvenance,
+  type Fact,
   type MemoryFile,
   type Provenance,
   type TextEdit,
@@ -16,11 +17,12 @@ import type { OutLeaf } from './resolve.ts';
  * @param starts where each leaf begins in it
  */
 export function pinSources(file: MemoryFile, leaves: readonly OutLeaf[], starts: readonly number[]): string {
-  const factAt = new Map(file.facts.map((fact) => [fact.start, fact]));
+  const factAt = new Map<number, Fact>();
+  for (const fact of file.facts) factAt.set(fact.start, fact);
   const edits: TextEdit[] = [];
-  for (const [index, leaf] of leaves.entries()) {
-    const fact = factAt.get(starts[index] ?? -1);
-    if (!fact || !leaf.expected || fact.managed) continue;
+  for (let index = 0; index < leaves.length; index++) {
+    const [leaf, fact] = [leaves[index], factAt.get(starts[index] ?? -1)];
+    if (!fact || !leaf?.expected || fact.managed) continue;
     const patch = pinFor(leaf.expected, fact.provenance);
     if (patch) edits.push(...editProvenance(file, fact, patch));
   }

@@ -79,17 +79,15 @@ function whole(leaf: Leaf, triple: Triple): OutLeaf {
 }
 
 function out(raw: string, leaf: Leaf, triple: Triple, contested?: OutLeaf['contested']): OutLeaf {
+  const made: { -readonly [K in keyof OutLeaf]: OutLeaf[K] } = { raw, leaf };
   const [b, o, t] = [leafOf(triple.b), leafOf(triple.o), leafOf(triple.t)];
   const expected = expectedOf(leaf, b, o, t);
-  return {
-    raw,
-    leaf,
-    ...(b ? { b } : {}),
-    ...(o ? { o } : {}),
-    ...(t ? { t } : {}),
-    ...(expected ? { expected } : {}),
-    ...(contested ? { contested } : {}),
-  };
+  if (b) made.b = b;
+  if (o) made.o = o;
+  if (t) made.t = t;
+  if (expected) made.expected = expected;
+  if (contested) made.contested = contested;
+  return made;
 }
 
 /** Unchanged words take what changed around them; changed words keep what their own side says of them. */

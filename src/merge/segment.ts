@@ -76,7 +76,7 @@ export function segment(file: MemoryFile): Segmented {
     kind: lines.kind,
     level: lines.level,
     item: lines.item,
-    facts: new Map(file.facts.filter((fact) => fact.shape !== 'page').map((fact) => [fact.line - 1, fact])),
+    facts: factsByLine(file),
     conflicts: conflictRegions(file, lines.kind),
   };
   readRange(reader, version.root, 0, file.lineStarts.length);
@@ -87,6 +87,12 @@ export function segment(file: MemoryFile): Segmented {
   }
   version.gaps.push(file.text.slice(end));
   return version;
+}
+
+function factsByLine(file: MemoryFile): ReadonlyMap<number, Fact> {
+  const facts = new Map<number, Fact>();
+  for (const fact of file.facts) if (fact.shape !== 'page') facts.set(fact.line - 1, fact);
+  return facts;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -307,12 +313,12 @@ function makeLeaf(reader: Reader, parent: Container, type: LeafType, from: numbe
   const { text, lineStarts } = reader.file;
   const start = lineStarts[from] ?? text.length;
   const end = to < lineStarts.length ? (lineStarts[to] ?? text.length) : text.length;
-  const raw = text.slice(start, end).replace(/\r?\n$/, '');
+  const raw = withoutEnding(text, start, end);
   const norm = raw.includes('\r') ? raw.replaceAll('\r\n', '\n') : raw;
   const found = reader.facts.get(from);
   const fact = found && found.endLine <= to && type !== 'opaque' && type !== 'marker' ? found : undefined;
   const time = type === 'fact' || type === 'link' ? sortTime(norm) : undefined;
-  const leaf: Leaf = {
+  const leaf: Mutable<Leaf> = {
     kind: 'leaf',
     type,
     raw,
@@ -322,9 +328,9 @@ function makeLeaf(reader: Reader, parent: Container, type: LeafType, from: numbe
     index: reader.version.leaves.length,
     version: reader.version,
     parent,
-    ...(fact ? { fact } : {}),
-    ...(time === undefined ? {} : { time }),
   };
+  if (fact) leaf.fact = fact;
+  if (time !== undefined) leaf.time = time;
   reader.version.leaves.push(leaf);
   return leaf;
 }
@@ -345,5 +351,15 @@ export function plainText(norm: string): string {
 function lineText(reader: Reader, line: number): string {
   const { text, lineStarts } = reader.file;
   const end = line + 1 < lineStarts.length ? lineStarts[line + 1] : text.length;
-  return text.slice(lineStarts[line] ?? text.length, end).replace(/\r?\n$/, '');
+  return withoutEnding(text, lineStarts[line] ?? text.length, end ?? text.length);
+}
+
+/** A stretch of text without the line ending it ends with. */
+function withoutEnding(text: string, start: number, end: number): string {
+  let last = end;
+  if (last > start && text.charCodeAt(last - 1) === 10) {
+    last--;
+    if (last > start && text.charCodeAt(last - 1) === 13) last--;
+  }
+  return text.slice(start, last);
 }

@@ -38,10 +38,10 @@ function outputOf(triple: Triple, builder: Builder): readonly OutLeaf[] {
 }
 
 function leafOutput(triple: Triple, builder: Builder): readonly OutLeaf[] {
-  const { contradictions, of } = builder.triples;
+  const { contradictions, contradicted, of } = builder.triples;
   const mine = triple.o?.kind === 'leaf' && !triple.t ? triple.o : undefined;
   const other = triple.t?.kind === 'leaf' && !triple.o ? triple.t : undefined;
-  const left = mine ?? [...contradictions].find(([, t]) => t === other)?.[0];
+  const left = mine ?? (other && contradicted.get(other));
   const right = left && contradictions.get(left);
   if (!left || !right) return resolveLeaf(triple, builder.context);
   const [first, second] = inOrder(left, right, builder.context);

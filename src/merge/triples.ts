@@ -21,6 +21,8 @@ export interface Triples {
   readonly of: ReadonlyMap<Node, Triple>;
   /** Ours → theirs. */
   readonly contradictions: ReadonlyMap<Leaf, Leaf>;
+  /** Theirs → ours. */
+  readonly contradicted: ReadonlyMap<Leaf, Leaf>;
 }
 
 /** Matches three versions of a file. */
@@ -39,7 +41,8 @@ export function tripleUp(b: Segmented, o: Segmented, t: Segmented, kind: FileKin
     const right = theirs.imageOf.get(base);
     if (left.kind === 'container' && right?.kind === 'container') visit(left, right);
   }
-  return { of: collect(b, o, t, ours, theirs, twins, held), contradictions };
+  const contradicted = new Map([...contradictions].map(([left, right]) => [right, left]));
+  return { of: collect(b, o, t, ours, theirs, twins, held), contradictions, contradicted };
 }
 
 /** Logs repeat themselves by nature: nothing in them contradicts, nothing in them is marked. */
@@ -219,18 +222,19 @@ function collect(
 ): ReadonlyMap<Node, Triple> {
   const of = new Map<Node, Triple>();
   const add = (triple: Triple) => {
-    for (const node of [triple.b, triple.o, triple.t]) if (node) of.set(node, triple);
+    if (triple.b) of.set(triple.b, triple);
+    if (triple.o) of.set(triple.o, triple);
+    if (triple.t) of.set(triple.t, triple);
   };
   for (const base of nodesOf(b.root)) {
     const side = held.get(base);
     const left = side === 't' ? undefined : ours.imageOf.get(base);
     const right = side === 'o' ? undefined : theirs.imageOf.get(base);
-    add({
-      b: base,
-      ...(left ? { o: left } : {}),
-      ...(right ? { t: right } : {}),
-      ...(side ? { settledHere: true } : {}),
-    });
+    const triple: { -readonly [K in keyof Triple]: Triple[K] } = { b: base };
+    if (left) triple.o = left;
+    if (right) triple.t = right;
+    if (side) triple.settledHere = true;
+    add(triple);
   }
   for (const node of nodesOf(o.root)) {
     if (of.has(node)) continue;

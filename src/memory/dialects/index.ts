@@ -77,10 +77,11 @@ export function readDialects(input: DialectInput): DialectReading {
   for (const [index, said] of byComment.headings) headings.set(index, said);
   for (const [index, said] of byComment.segments) segments.set(index, said);
   if (byComment.file) file = byComment.file;
-  for (const [index, { recordDay }] of input.segments.entries())
-    if (recordDay !== undefined) merge(segments, index, { ts: recordDay });
-  for (const [index, segment] of input.segments.entries())
-    for (const read of factReaders) merge(segments, index, read(segment.text));
+  for (let index = 0; index < input.segments.length; index++) {
+    const segment = input.segments[index];
+    if (segment?.recordDay !== undefined) merge(segments, index, { ts: segment.recordDay });
+    for (const read of factReaders) merge(segments, index, read(segment?.text ?? ''));
+  }
   for (const [index, heading] of input.outline.headings.entries())
     if (heading.level > 1 || index === input.outline.titleHeading)
       for (const read of headingReaders) merge(headings, index, read(heading.title, heading.dates));
@@ -104,8 +105,10 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
   let file: Said | undefined;
   const readers = spoken.flatMap(({ comment }) => (comment ? [comment] : []));
   const aboveReaders = spoken.flatMap(({ commentAbove }) => (commentAbove ? [commentAbove] : []));
-  if (readers.length + aboveReaders.length === 0 || input.comments.length === 0)
-    return { headings, segments, file };
+  const foreign = input.comments.filter(
+    (comment) => !comment.doubtful && !isArchiveComment(comment.inner) && !input.provenances.has(comment),
+  );
+  if (readers.length + aboveReaders.length === 0 || foreign.length === 0) return { headings, segments, file };
   const headingAt = new Map(input.outline.headings.map((heading, index) => [heading.lastLine, index]));
   const segmentAt = new Map<number, number>();
   const segmentFrom = new Map<number, number>();
@@ -115,8 +118,7 @@ function commentsByPlace(input: DialectInput, spoken: readonly Dialect[]) {
       if (!segmentAt.has(line) || line === segment.line) segmentAt.set(line, index);
   }
   const contentLine = firstContentLine(input.scan);
-  for (const comment of input.comments) {
-    if (comment.doubtful || isArchiveComment(comment.inner) || input.provenances.has(comment)) continue;
+  for (const comment of foreign) {
     const heading = headingAt.get(comment.line) ?? headingAt.get(comment.line - 1);
     const segment = segmentAt.get(comment.line);
     for (const read of aboveReaders) {
