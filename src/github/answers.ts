@@ -1,7 +1,7 @@
 import { code, inline, readCommands } from '../review/index.ts';
 import type { Answered } from '../sync/forge.ts';
 import type { GitHubClient } from './client.ts';
-import { leaveComment } from './pull-requests.ts';
+import { leaveComment } from './one-comment.ts';
 import type { SpokenComment } from './reviewer-words.ts';
 
 const marker = '<!-- keepsake:answers -->';

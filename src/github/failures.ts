@@ -137,3 +137,7 @@ function detail(error: Readonly<Record<string, unknown>>): string {
     .filter((part) => typeof part === 'string')
     .join(' ');
 }
+
+export function rethrown(error: unknown, attempt: Attempt): Promise<never> {
+  return calling(attempt, () => Promise.reject(error));
+}

@@ -2,20 +2,13 @@ import { decidedBody, readCommands, untickedIds, untickedIn, whoUnticked } from 
 import type { Forge, ForgeProposal, Order, ProposalText, Proposed } from '../sync/forge.ts';
 import { answerLines, leaveAnswers } from './answers.ts';
 import { approvalsOf } from './approvals.ts';
+import { enableAutoMerge } from './auto-merge.ts';
 import type { GitHubClient } from './client.ts';
 import { creationSetting } from './failures.ts';
-import {
-  askPeople,
-  closedBy,
-  enableAutoMerge,
-  leaveComment,
-  listPullRequests,
-  openPullRequest,
-  type PullRequest,
-  readPullRequest,
-  setLabels,
-  updatePullRequest,
-} from './pull-requests.ts';
+import { askPeople, setLabels } from './labels-and-people.ts';
+import { leaveComment } from './one-comment.ts';
+import { openPullRequest, updatePullRequest } from './opening.ts';
+import { closedBy, listPullRequests, type PullRequest, readPullRequest } from './pull-requests.ts';
 import { type ReviewerWords, readReviewerWords } from './reviewer-words.ts';
 
 /** What the policy says about the pull requests it opens. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
+import { accessOf } from './access.ts';
 import type { GitHubClient } from './client.ts';
-import { accessOf } from './pull-requests.ts';
 
 /**
  * Whose word counts on a proposal: the humans that the policy lists with a GitHub account; where it lists none, the
