@@ -11,9 +11,10 @@ import {
   runNight,
 } from '../sync/index.ts';
 import { type BareRepository, openBare } from './bare.ts';
-import { judgePulls, neverJudged, postVerdicts } from './check.ts';
 import { configAt } from './config-at.ts';
+import { judgePulls } from './judging.ts';
 import type { ActionResult, Run } from './run.ts';
+import { neverJudged, postVerdicts } from './verdicts.ts';
 
 /** `mode: nightly` and `mode: sync`: the whole night, or only what branches bring and get. */
 export function runNightly(run: Run): Promise<ActionResult> {
