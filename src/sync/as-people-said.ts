@@ -1,10 +1,10 @@
 import { type Change, openMemory, type Snapshot } from '../memory/index.ts';
 import { mergeMemories } from '../merge/index.ts';
 import { diffMemories, withoutChanges } from '../review/index.ts';
-import { isRefused, noTo } from './decisions.ts';
 import type { Answered, Order } from './forge.ts';
 import { obey } from './orders.ts';
 import { isOverruled, memoryBelow, type PersonsCommit } from './peoples-commits.ts';
+import { isRefused, noTo } from './refusals.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 /** A plan with everything in it that people said on its proposal. */

@@ -11,12 +11,12 @@ import {
   withoutChanges,
 } from '../review/index.ts';
 import { asPeopleSaid } from './as-people-said.ts';
-import { isRefused, refusedOn } from './decisions.ts';
 import type { Answered } from './forge.ts';
 import type { ProposalReport } from './night-report.ts';
 import { peoplesCommits } from './peoples-commits.ts';
 import { bringProposal, holdsPeoplesCommits } from './proposal.ts';
 import { LostRace } from './races.ts';
+import { isRefused, refusedOn } from './refusals.ts';
 import { objections } from './sift.ts';
 import type { Workshop } from './workshop.ts';
 

@@ -1,10 +1,9 @@
-import { type Change, type Memory, openMemory, type Snapshot } from '../memory/index.ts';
-import { diffMemories, untickedIds, withoutChanges } from '../review/index.ts';
+import { type Change, openMemory } from '../memory/index.ts';
+import { diffMemories, untickedIds } from '../review/index.ts';
 import type { ForgeProposal, Order } from './forge.ts';
 import { proposedFrom } from './landed.ts';
-import { isOverruled, peoplesCommits, type SaidNo } from './peoples-commits.ts';
-import { arePresent } from './present.ts';
-import { remediationOf } from './proposal-names.ts';
+import { isOverruled, peoplesCommits } from './peoples-commits.ts';
+import { refusal, saidNo } from './refusals.ts';
 import { appendState, type StateRow, stateOf } from './state.ts';
 import { integratedBy } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
@@ -137,169 +136,8 @@ async function integrations(
   }));
 }
 
-/** What a `rejected` row says beside the fact's id. */
-interface Refusal {
-  readonly branch?: string;
-  readonly after?: string | null;
-  readonly ev?: string;
-  /** When it was said, where the forge knows it; else the run that heard it tells. */
-  readonly said?: string;
-  /** Where the proposal stood when a run first heard it. */
-  readonly head?: string;
-  /** Set when the proposal was merged all the same: where it started, and what it held. */
-  readonly merged?: { readonly from: string; readonly head: string };
-}
-
-/** A refusal names what it refused: the same fact with other evidence or other words is proposed again. */
-function refusal(
-  workshop: Workshop,
-  change: Change,
-  proposal: ForgeProposal,
-  { from, at }: { readonly from: string; readonly at: string },
-): StateRow {
-  const key = `${workshop.scope}${change.id}`;
-  const said = whenSaid(proposal, change);
-  // A comment stays and is read every night: it was heard the first time.
-  const noted = workshop.state.get('rejected', key)?.value as Refusal | undefined;
-  const known = said !== undefined && noted?.said === said && noted.branch === proposal.branch;
-  const value: Refusal = {
-    branch: proposal.branch,
-    after: change.after,
-    ...(change.ev ? { ev: change.ev } : {}),
-    ...(said === undefined ? {} : { said }),
-    head: (known ? noted.head : undefined) ?? proposal.head,
-    ...(proposal.state === 'merged' ? { merged: { from, head: proposal.head } } : {}),
-  };
-  return { kind: 'rejected', key, at, value };
-}
-
-/** When the last no to a change was said. */
-function whenSaid({ saidNo }: ForgeProposal, change: Change): string | undefined {
-  const times = [...(saidNo ?? [])].flatMap(([id, at]) => (change.id.startsWith(id) ? [at] : []));
-  return times.sort().at(-1);
-}
-
-function saidNo({ at, value }: StateRow): SaidNo {
-  const { said = at, head } = (value ?? {}) as Refusal;
-  return { said, heard: at, head };
-}
-
-/** The no to a change that `isRefused` knows of. */
-export function noTo(workshop: Workshop, change: Change): SaidNo | undefined {
-  const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
-  return row && saidNo(row);
-}
-
 async function changesBetween(workshop: Workshop, from: string, head: string): Promise<readonly Change[]> {
   const before = openMemory(await memoryAt(workshop, from), workshop.format);
   const after = openMemory(await memoryAt(workshop, head), workshop.format);
   return diffMemories(before, after);
-}
-
-/**
- * Whether a reviewer refused exactly this change before. Where the words stay and only marks change, a no to one
- * remediation says nothing of another one: a quarantine refused is not a lift refused.
- */
-export function isRefused(workshop: Workshop, change: Change, proposal: string): boolean {
-  const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
-  if (row === undefined) return false;
-  const value = (row.value ?? {}) as Refusal;
-  const { branch = '', after, ev } = value;
-  const about =
-    change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
-  return about && after === change.after && (ev ?? undefined) === change.ev;
-}
-
-/**
- * What reviewers said no to on a proposal since the one before it was decided, with its words: where a proposal goes
- * on from what stands on its branch, nothing else remembers it.
- */
-export function refusedOn(
-  workshop: Workshop,
-  proposal: string,
-  before: Memory,
-): readonly { readonly id: string; readonly text: string }[] {
-  const { scope, state } = workshop;
-  const decisions = state
-    .of('decided')
-    .filter(({ key, value }) => key.startsWith(`${proposal} `) && /^(?:merged|closed)/.test(String(value)))
-    .map(({ at }) => at)
-    .sort();
-  const rows = state.of('rejected').filter(({ at, value }) => {
-    const { branch, merged } = (value ?? {}) as Refusal;
-    return branch === proposal && merged === undefined && at > (decisions.at(-1) ?? '');
-  });
-  if (rows.length === 0) return [];
-  const texts = new Map([...before.files()].flatMap(({ facts }) => facts.map(({ id, text }) => [id, text])));
-  return rows.flatMap(({ key, value }) => {
-    const id = key.slice(scope.length);
-    const text = ((value ?? {}) as Refusal).after ?? texts.get(id);
-    return text === undefined ? [] : [{ id, text }];
-  });
-}
-
-/** For how many days a refused change that was merged all the same is looked for. */
-const lookedForDays = 30;
-
-/** What was unticked in a merged proposal: where the proposal started, and the ids of the changes. */
-interface RefusedInMerged {
-  readonly from: string;
-  readonly ids: Set<string>;
-}
-
-/** The refused changes that were merged all the same, by proposal branch and the head that was merged. */
-export function refusedAndMerged(
-  workshop: Workshop,
-): ReadonlyMap<string, ReadonlyMap<string, RefusedInMerged>> {
-  const since = workshop.now.getTime() - lookedForDays * 86_400_000;
-  const found = new Map<string, Map<string, RefusedInMerged>>();
-  for (const row of workshop.state.of('rejected')) {
-    const { branch, merged } = (row.value ?? {}) as Refusal;
-    if (branch === undefined || merged === undefined || Date.parse(row.at) < since) continue;
-    const heads = found.get(branch) ?? new Map<string, RefusedInMerged>();
-    found.set(branch, heads);
-    const one = heads.get(merged.head) ?? { from: merged.from, ids: new Set() };
-    heads.set(merged.head, one);
-    one.ids.add(row.key.slice(workshop.scope.length));
-  }
-  return found;
-}
-
-/**
- * Takes out what a reviewer unticked and somebody merged before the box was read: as long as it stands as it was
- * merged, the next proposal of the same branch puts back what was there before.
- * @returns the memory without it, and the changes with the reason a reviewer is told
- */
-export async function takeOutRefused(
-  workshop: Workshop,
-  proposal: string,
-  after: Snapshot,
-): Promise<{ readonly after: Snapshot; readonly reasons: readonly Change[] }> {
-  let snapshot = after;
-  const reasons: Change[] = [];
-  for (const [head, { from, ids }] of refusedAndMerged(workshop).get(proposal) ?? []) {
-    if (!(await arePresent(workshop, from, head))) continue;
-    const old = openMemory(await memoryAt(workshop, from), workshop.format);
-    const now = openMemory(snapshot, workshop.format);
-    const changes = diffMemories(old, openMemory(await memoryAt(workshop, head), workshop.format));
-    const undo = changes.filter((change) => ids.has(change.id) && stands(change, now));
-    if (undo.length === 0) continue;
-    snapshot = withoutChanges(old, now, undo, workshop.format);
-    for (const change of undo)
-      reasons.push({
-        ...change,
-        pass: 'review',
-        rule: 'unticked',
-        reason: 'A reviewer unticked it before it was merged.',
-      });
-  }
-  return { after: snapshot, reasons };
-}
-
-/** Whether a memory still holds what a change brought. */
-function stands(change: Change, memory: ReturnType<typeof openMemory>): boolean {
-  const facts = memory.file(change.path)?.facts ?? [];
-  return change.after === null
-    ? !facts.some((fact) => fact.text === change.before)
-    : facts.some((fact) => fact.text === change.after);
 }

@@ -11,7 +11,7 @@ import {
 import { diffMemories } from '../review/index.ts';
 import { bringDecided } from './bring-decided.ts';
 import { compose } from './compose.ts';
-import { isRefused, noteDecisions, refusedAndMerged, takeOutRefused } from './decisions.ts';
+import { noteDecisions } from './decisions.ts';
 import { followed } from './follow.ts';
 import type { ForgeProposal } from './forge.ts';
 import type { ProposalReport } from './night-report.ts';
@@ -19,6 +19,8 @@ import { proposedConflicts } from './orders.ts';
 import { treeEdits } from './proposal.ts';
 import { remediationBranch, remediationOf } from './proposal-names.ts';
 import { retryRaces } from './races.ts';
+import { isRefused } from './refusals.ts';
+import { refusedAndMerged, takeOutRefused } from './refused-and-merged.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
 export interface RemediationToPropose {

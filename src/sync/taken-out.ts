@@ -1,9 +1,9 @@
 import { compose } from './compose.ts';
-import { refusedAndMerged, takeOutRefused } from './decisions.ts';
 import { proposedFrom } from './landed.ts';
 import type { ProposalReport } from './night-report.ts';
 import { treeEdits } from './proposal.ts';
 import { isOfBranches, titleOfProposal } from './proposal-names.ts';
+import { refusedAndMerged, takeOutRefused } from './refused-and-merged.ts';
 import { integratedBy } from './trailers.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 

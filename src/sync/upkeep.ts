@@ -3,9 +3,9 @@ import { openMemory } from '../memory/index.ts';
 import { runPasses, upkeepPasses } from '../upkeep/index.ts';
 import { alikePages } from './aliases.ts';
 import { compose } from './compose.ts';
-import { takeOutRefused } from './decisions.ts';
 import { costShown, usageSince } from './night-cost.ts';
 import { keepDecisions, nightState } from './night-state.ts';
+import { takeOutRefused } from './refused-and-merged.ts';
 import type { ProposedGroup } from './up.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
