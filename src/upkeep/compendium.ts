@@ -1,7 +1,5 @@
 import {
   type Change,
-  contradicts,
-  daysBetween,
   type Fact,
   type Memory,
   type MemoryFile,
@@ -12,16 +10,21 @@ import {
   withFiles,
 } from '../memory/index.ts';
 import { entriesByOrigin } from './budget.ts';
-import { countNames, entityNames } from './entity-names.ts';
+import {
+  type Cluster,
+  clusters,
+  evidenceOf,
+  kindOfFact,
+  sourcesIn,
+  sourcesOf,
+  supportOf,
+} from './clusters.ts';
 import { formatOf, memoryOf } from './format.ts';
-import { byText } from './grouping.ts';
 import { addFacts, type NewFact, renewFact } from './insert.ts';
 import { mayTouch } from './mandate.ts';
-import { isVolatile, type Meaning, meaningOf, oppositeMeaning, sameMeaning } from './meaning.ts';
-import { nearPairs } from './near-pairs.ts';
-import { promotionScore } from './promotion-score.ts';
+import { type Meaning, meaningOf, sameMeaning } from './meaning.ts';
+import { supersede } from './supersede.ts';
 import { supportId } from './support-id.ts';
-import { type Removal, sweep } from './sweep.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
 /**
@@ -29,15 +32,6 @@ import type { Pass, PassInput, PassResult } from './types.ts';
  * sources and not by its wording: a new support renews it. A newer one that says the opposite supersedes it.
  */
 export const compendium: Pass = { name: 'compendium', run: runCompendium };
-
-/** Episodic memories that say the same, oldest first. */
-interface Cluster {
-  readonly facts: readonly Fact[];
-  readonly latest: Fact;
-  readonly ids: readonly string[];
-  readonly score: number;
-  readonly supports: number;
-}
 
 function runCompendium(input: PassInput): PassResult {
   const path = input.config.files.semantic;
@@ -76,82 +70,6 @@ function runCompendium(input: PassInput): PassResult {
   changes.push(...added.map(({ cluster, fact }) => addedChange(after, path, cluster, fact)));
   const superseded = supersede({ ...input, memory: after });
   return { ...superseded, changes: [...changes, ...superseded.changes] };
-}
-
-/** Groups of episodic facts of one kind that say the same, found through rare words and not by comparing all. */
-function clusters(input: PassInput): readonly Cluster[] {
-  const facts = episodicFacts(input.memory);
-  const meanings = facts.map((fact) => meaningOf(fact.text));
-  const parent = facts.map((_, at) => at);
-  const root = (at: number): number => {
-    let top = at;
-    while (parent[top] !== top && parent[top] !== undefined) top = parent[top] ?? top;
-    return top;
-  };
-  // Sharing 60 % of the larger set means a Jaccard similarity of at least 0.6 / 1.4.
-  for (const pair of nearPairs(
-    meanings.map((meaning) => meaning.words),
-    0.42,
-  )) {
-    const [a, b] = [facts[pair.first], facts[pair.second]];
-    const [first, second] = [meanings[pair.first], meanings[pair.second]];
-    if (!a || !b || !first || !second || kindOfFact(a) !== kindOfFact(b)) continue;
-    if (a.subject !== b.subject) continue;
-    if (sameMeaning(first, second)) parent[root(pair.second)] = root(pair.first);
-  }
-  const groups = new Map<number, Fact[]>();
-  for (const [at, fact] of facts.entries()) {
-    const top = root(at);
-    const group = groups.get(top);
-    if (group) group.push(fact);
-    else groups.set(top, [fact]);
-  }
-  return [...groups.values()]
-    .map((group) => clusterOf(group, input))
-    .sort((a, b) => byText(a.latest.id, b.latest.id));
-}
-
-/** In time order; quarantined, contested and undated memories support nothing. */
-function episodicFacts(memory: Memory): readonly Fact[] {
-  const facts: Fact[] = [];
-  for (const file of memory.files()) {
-    if (file.kind === 'archive' || file.kind === 'semantic' || file.kind === 'log') continue;
-    for (const fact of file.facts) {
-      const { layer, marks, ts } = fact.provenance;
-      const episodic = file.kind === 'episodic' || layer === 'episodic';
-      const sound = !marks.includes('quarantined') && !marks.includes('contested') && ts !== 'unknown';
-      // Two words say something; "None" a hundred times does not.
-      if (episodic && sound && meaningOf(fact.text).words.size > 1) facts.push(fact);
-    }
-  }
-  return facts.sort((a, b) => byText(a.provenance.ts, b.provenance.ts) || byText(a.id, b.id));
-}
-
-function clusterOf(said: readonly Fact[], input: PassInput): Cluster {
-  // The same words of one day in one file are one support, however often they were written down.
-  const facts = [...new Map(said.map((fact) => [supportId(fact), fact])).values()];
-  const [first] = facts;
-  const latest = facts.at(-1) ?? first;
-  if (!first || !latest) throw new Error('a cluster has at least one fact');
-  const names = countNames(latest.text, entityNames(input.memory, input.config));
-  const sessions = new Set(facts.map((fact) => fact.provenance.session ?? fact.provenance.ts));
-  const recalls = facts.reduce((sum, fact) => sum + (input.state.accesses.get(fact.id)?.count ?? 0), 0);
-  return {
-    facts,
-    latest,
-    ids: facts.map(supportId),
-    supports: facts.length,
-    score: promotionScore({
-      supports: facts.length,
-      recalls,
-      sessions: sessions.size,
-      spanDays: daysBetween(first.provenance.ts, latest.provenance.ts),
-      kind: kindOfFact(latest),
-      anchored: names > 0,
-      rich: names > 1,
-      volatile: isVolatile(latest.text),
-    }),
-  };
 }
 
 function isRipe(cluster: Cluster, input: PassInput): boolean {
@@ -243,28 +161,6 @@ function withSupport(
   return [...others, ['support', String(support)], ['sources', listed.join(',')]];
 }
 
-function sourcesOf(fact: Fact): readonly string[] {
-  return sourcesIn(fact.provenance.extra);
-}
-
-function sourcesIn(extra: Provenance['extra']): readonly string[] {
-  const listed = extra.find(([key]) => key === 'sources')?.[1] ?? '';
-  return listed.split(',').filter(Boolean);
-}
-
-function supportOf(fact: Fact): number {
-  const written = Number(fact.provenance.extra.find(([key]) => key === 'support')?.[1]);
-  return Number.isInteger(written) && written > 0 ? written : sourcesOf(fact).length;
-}
-
-function evidenceOf(fact: Fact): string {
-  return fact.provenance.ev ?? `${encodeURI(fact.path)}#L${fact.line}`;
-}
-
-function kindOfFact(fact: Fact): string {
-  return fact.provenance.kind ?? 'other';
-}
-
 /** Whether a cluster says only what a semantic fact said that was put away since. */
 type IsPutAway = (cluster: Cluster) => boolean;
 
@@ -285,32 +181,6 @@ function putAway(input: PassInput, path: string): IsPutAway {
       said.some((one) => cluster.latest.provenance.ts <= one.date && sameMeaning(one.meaning, meaning))
     );
   };
-}
-
-/** Semantic facts that a newer one of the same kind contradicts go to the archive; a user's stay. */
-function supersede(input: PassInput): PassResult {
-  const file = input.memory.file(input.config.files.semantic);
-  const removals: Removal[] = [];
-  const meanings = new Map<Fact, Meaning>((file?.facts ?? []).map((fact) => [fact, meaningOf(fact.text)]));
-  for (const [older, meaning] of meanings) {
-    if (!file || !mayTouch(older)) continue;
-    for (const [newer, other] of meanings) {
-      const opposed = contradicts(older, newer) || oppositeMeaning(meaning, other);
-      const later = newer.provenance.ts > older.provenance.ts && newer.provenance.ts !== 'unknown';
-      const trusted = rankOf(newer.provenance) >= rankOf(older.provenance);
-      if (kindOfFact(older) !== kindOfFact(newer) || !opposed || !later || !trusted) continue;
-      removals.push({
-        file,
-        fact: older,
-        reason: 'superseded',
-        rule: 'compendium/supersede',
-        because: `"${newer.text}" of ${newer.provenance.ts} says otherwise and is newer than this one of ${older.provenance.ts}.`,
-        age: daysBetween(older.provenance.ts, newer.provenance.ts),
-      });
-      break;
-    }
-  }
-  return sweep(input, 'compendium', removals);
 }
 
 function addedChange(after: Memory, path: string, cluster: Cluster, made: NewFact): Change {
