@@ -1,6 +1,6 @@
 import { inlinePieces } from './inline-pieces.ts';
-import { lineAt } from './lines.ts';
-import { endOfLine, LineKind, type Scan } from './scan.ts';
+import { endOfLine, lineAt } from './lines.ts';
+import { LineKind, type Scan } from './scan.ts';
 
 /** A real HTML comment: one that CommonMark takes for a comment. Lines count from 0, offsets are into the text. */
 export interface Comment {

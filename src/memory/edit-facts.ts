@@ -1,9 +1,10 @@
 import { gapStyle } from './edit-provenance.ts';
 import { contextOf } from './heading-dates.ts';
+import { endOfLine } from './lines.ts';
 import { isBlankBefore, listStyle, neighbourMarker, orderOf } from './list-style.ts';
 import { asItemText, withoutRealComments } from './plain-text.ts';
 import { printProvenance } from './provenance.ts';
-import { endOfLine, LineKind } from './scan.ts';
+import { LineKind } from './scan.ts';
 import { matchStatus } from './status.ts';
 import type { TextEdit } from './text-edits.ts';
 import type { Block, Fact, MemoryFile, Provenance } from './types.ts';

@@ -1,7 +1,8 @@
 import { fieldEdits } from './front-matter-edits.ts';
+import { endOfLine } from './lines.ts';
 import { parseFile } from './parse.ts';
 import { parseProvenance, printProvenance } from './provenance.ts';
-import { endOfLine, LineKind } from './scan.ts';
+import { LineKind } from './scan.ts';
 import { applyEdits, type TextEdit } from './text-edits.ts';
 import type { Block, Fact, Mark, MemoryFile, Provenance } from './types.ts';
 

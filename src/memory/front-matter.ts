@@ -1,7 +1,6 @@
 import { parse as parseYaml } from 'yaml';
-import type { LineStarts } from './lines.ts';
+import { endOfLine, type LineStarts } from './lines.ts';
 import { readPlainFields } from './plain-front-matter.ts';
-import { endOfLine } from './scan.ts';
 import type { FrontMatter } from './types.ts';
 
 /** Front matter with what a line-wise reader sees, for YAML that does not parse. */

@@ -33,3 +33,12 @@ export function lineAt(lineStarts: ArrayLike<number>, offset: number): number {
   }
   return Math.max(low, 1);
 }
+
+/** Offset of a line's end without its line ending. Lines count from 0. */
+export function endOfLine(text: string, lineStarts: LineStarts, line: number): number {
+  const start = lineStarts[line] ?? 0;
+  let end = lineStarts[line + 1] ?? text.length;
+  if (end > start && text.charCodeAt(end - 1) === 10) end--;
+  if (end > start && text.charCodeAt(end - 1) === 13) end--;
+  return end;
+}

@@ -1,4 +1,5 @@
-import { conflictMarkerAt, endOfLine, LineKind } from './scan.ts';
+import { endOfLine } from './lines.ts';
+import { conflictMarkerAt, LineKind } from './scan.ts';
 import type { MemoryFile } from './types.ts';
 
 /** A git conflict marker outside code. */

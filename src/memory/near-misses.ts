@@ -1,7 +1,8 @@
 import type { Comment, OpenComment } from './comments.ts';
+import { endOfLine } from './lines.ts';
 import { plainLetters } from './look-alikes.ts';
 import { isArchiveComment, type ParsedProvenance } from './provenance.ts';
-import { endOfLine, LineKind, type Scan } from './scan.ts';
+import { LineKind, type Scan } from './scan.ts';
 
 /** A place that looks like provenance to a person or to another reader, and is none. The line counts from 0. */
 export interface NearMiss {

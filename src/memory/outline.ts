@@ -1,6 +1,7 @@
 import type { Comment } from './comments.ts';
 import { datesIn, type FoundDate, titleWithoutDates } from './heading-dates.ts';
-import { endOfLine, LineKind, type Scan } from './scan.ts';
+import { endOfLine } from './lines.ts';
+import { LineKind, type Scan } from './scan.ts';
 
 /** A heading at the top level. Lines count from 0; the file itself is heading 0 with line -1. */
 export interface Heading {

@@ -1,7 +1,8 @@
 import type { Comment } from './comments.ts';
+import { endOfLine } from './lines.ts';
 import { type Outline, withoutComments } from './outline.ts';
 import { isArchiveComment, type ParsedProvenance, type ProvenanceFault } from './provenance.ts';
-import { endOfLine, LineKind, type Scan } from './scan.ts';
+import { LineKind, type Scan } from './scan.ts';
 import type { Segment } from './segments.ts';
 import type { Provenance } from './types.ts';
 

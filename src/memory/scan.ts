@@ -1,6 +1,8 @@
+import { backtick, greater, isDigit, isGap, space, tab } from './characters.ts';
+import { closingFences } from './closing-fences.ts';
 import { definitionsEnd } from './definitions.ts';
 import { endsHtmlBlock, htmlBlockAt, lastHtmlEnd } from './html-blocks.ts';
-import type { LineStarts } from './lines.ts';
+import { endOfLine, type LineStarts } from './lines.ts';
 import { isDelimiterRow } from './table-lines.ts';
 
 /** What a line is, as CommonMark (and GFM for tables) reads it. */
@@ -67,11 +69,6 @@ interface Container {
   /** A list item that has had nothing but its marker so far. */
   empty: boolean;
 }
-
-const tab = 9;
-const space = 32;
-const backtick = 96;
-const greater = 62;
 
 /**
  * Classifies every line in one pass: CommonMark's block structure (containers, lazy continuation, fences, HTML
@@ -445,50 +442,4 @@ export function conflictMarkerAt(
   if (first === '=') return end - start === 7 ? '=' : undefined;
   if (end - start === 7) return first === '|' ? undefined : first;
   return text.charAt(start + 7) === ' ' ? first : undefined;
-}
-
-/** Offset of a line's end without its line ending. Lines count from 0. */
-export function endOfLine(text: string, lineStarts: LineStarts, line: number): number {
-  const start = lineStarts[line] ?? 0;
-  let end = lineStarts[line + 1] ?? text.length;
-  if (end > start && text.charCodeAt(end - 1) === 10) end--;
-  if (end > start && text.charCodeAt(end - 1) === 13) end--;
-  return end;
-}
-
-/**
- * For each line and fence character the length of the longest closing fence on it or below: says at once
- * whether a fence can ever close.
- */
-function closingFences(text: string, lineStarts: LineStarts): (char: number, line: number) => number {
-  let backticks: Uint32Array | undefined;
-  let tildes: Uint32Array | undefined;
-  return (char, line) => {
-    if (char === backtick) backticks ??= closingFencesOf(backtick, text, lineStarts);
-    else tildes ??= closingFencesOf(126, text, lineStarts);
-    return (char === backtick ? backticks : tildes)?.[line] ?? 0;
-  };
-}
-
-function closingFencesOf(char: number, text: string, lineStarts: LineStarts): Uint32Array {
-  const longest = new Uint32Array(lineStarts.length + 1);
-  for (let line = lineStarts.length - 1; line >= 0; line--) {
-    const end = endOfLine(text, lineStarts, line);
-    let at = lineStarts[line] ?? 0;
-    for (let indent = 0; indent < 3 && text.charCodeAt(at) === space; indent++) at++;
-    const start = at;
-    while (at < end && text.charCodeAt(at) === char) at++;
-    const length = at - start;
-    while (at < end && isGap(text.charCodeAt(at))) at++;
-    longest[line] = Math.max(longest[line + 1] ?? 0, at === end && length >= 3 ? length : 0);
-  }
-  return longest;
-}
-
-function isGap(code: number): boolean {
-  return code === space || code === tab;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
 }

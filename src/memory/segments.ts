@@ -1,6 +1,7 @@
 import type { Comment } from './comments.ts';
+import { endOfLine } from './lines.ts';
 import { type Outline, withoutComments } from './outline.ts';
-import { endOfLine, LineKind, type Scan } from './scan.ts';
+import { LineKind, type Scan } from './scan.ts';
 import { splitRow } from './table-lines.ts';
 import type { FactShape } from './types.ts';
 

@@ -1,5 +1,7 @@
-import { groups, type Links, linkSections } from './match.ts';
-import { type Container, type Leaf, type Node, plainText, type Segmented } from './segment.ts';
+import type { Links } from './links.ts';
+import { linkSections } from './match.ts';
+import { type Container, groups, type Leaf, type Node, type Segmented } from './nodes.ts';
+import { plainText } from './segment.ts';
 import { similarity } from './similarity.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Leaf, Segmented } from './nodes.ts';
 import type { OutLeaf } from './resolve.ts';
-import type { Leaf, Segmented } from './segment.ts';
 
 interface Versions {
   readonly b: Segmented;

@@ -1,6 +1,7 @@
 import { archiveId, lineAt, type Memory, type MemoryFile } from '../memory/index.ts';
 import { isContested } from './mark.ts';
-import { type Leaf, plainText, segment } from './segment.ts';
+import type { Leaf } from './nodes.ts';
+import { plainText, segment } from './segment.ts';
 import { similarity } from './similarity.ts';
 import type { Version } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type Provenance, printProvenance, rankOf } from '../memory/index.ts';
 import { contains, mergeLines } from './lines.ts';
-import type { Leaf } from './segment.ts';
+import type { Leaf } from './nodes.ts';
 
 /** A fact in its parts: what one side may change while the other changes another part. */
 interface Parts {

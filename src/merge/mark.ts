@@ -1,5 +1,5 @@
 import { applyEdits, printProvenance, setMark } from '../memory/index.ts';
-import type { Leaf } from './segment.ts';
+import type { Leaf } from './nodes.ts';
 
 /**
  * A leaf's text with the mark `contested`, in its own provenance comment where it has one, else in a comment at

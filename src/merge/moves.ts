@@ -10,7 +10,8 @@ import {
   type Snapshot,
   withFiles,
 } from '../memory/index.ts';
-import { groups, matchWithBase } from './match.ts';
+import { matchWithBase } from './match.ts';
+import { groups } from './nodes.ts';
 import { segment } from './segment.ts';
 
 /** The three versions of a merge. */

@@ -13,7 +13,8 @@ import { mergeFrontMatter } from './front-matter.ts';
 import { stampOf } from './keys.ts';
 import { mergeLines } from './lines.ts';
 import { markContested } from './mark.ts';
-import { type Leaf, plainText } from './segment.ts';
+import type { Leaf } from './nodes.ts';
+import { plainText } from './segment.ts';
 import { isLoggish, type Triple } from './triples.ts';
 import type { Contested, Decision, Version } from './types.ts';
 

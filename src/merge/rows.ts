@@ -1,4 +1,4 @@
-import { groups } from './match.ts';
+import { groups } from './nodes.ts';
 import type { Contested } from './types.ts';
 import { weave } from './weave.ts';
 

@@ -1,69 +1,9 @@
 import { contextOf, type Fact, LineKind, type MemoryFile, parseProvenance } from '../memory/index.ts';
 import { linkTarget, recordId, rowKey, sortTime } from './keys.ts';
+import { managedEnd, managedName } from './managed-range.ts';
 import { conflictRegions } from './markers.ts';
-
-/**
- * A memory file as a tree of what the merge moves as one piece. Leaves hold the text, verbatim; what lies between
- * two leaves (line endings, blank lines, rules, Hermes' `§`) is a gap.
- */
-export interface Leaf {
-  readonly kind: 'leaf';
-  readonly type: LeafType;
-  /** Verbatim, without its last line ending. */
-  readonly raw: string;
-  /** `raw` with `\n` endings: what is compared. */
-  readonly norm: string;
-  /** Identity among its siblings. */
-  readonly key: string;
-  readonly fact?: Fact;
-  /** Where `raw` begins in its file's text. */
-  readonly start: number;
-  /** Place among the file's leaves. */
-  readonly index: number;
-  /** For runs that are ordered by time. */
-  readonly time?: string;
-  readonly version: Segmented;
-  parent: Container;
-}
-
-export type LeafType =
-  | 'heading'
-  | 'fact'
-  | 'link'
-  | 'table-head'
-  | 'row'
-  | 'prose'
-  | 'code'
-  | 'comment'
-  | 'marker'
-  | 'opaque'
-  | 'front-matter';
-
-export interface Container {
-  readonly kind: 'container';
-  readonly type: 'root' | 'section' | 'table' | 'managed';
-  readonly opener?: Leaf;
-  closer?: Leaf;
-  /** Identity among its siblings: the title of a section, the header of a table, the name of a managed block. */
-  readonly key: string;
-  /** A section's title without dates, '' when nothing else is in it. */
-  readonly context: string;
-  readonly level: number;
-  readonly children: Node[];
-  readonly time?: string;
-  readonly version: Segmented;
-  readonly parent?: Container;
-}
-
-export type Node = Leaf | Container;
-
-export interface Segmented {
-  readonly file: MemoryFile;
-  readonly root: Container;
-  readonly leaves: Leaf[];
-  /** `gaps[i]` is the text before leaf i, the last one the text after all of them. */
-  readonly gaps: string[];
-}
+import type { Container, Leaf, LeafType, Segmented } from './nodes.ts';
+import { lineText, type Mutable, type Reader, withoutEnding } from './reader.ts';
 
 /** Takes a parsed file apart. Every byte is in exactly one leaf or gap. */
 export function segment(file: MemoryFile): Segmented {
@@ -95,20 +35,8 @@ function factsByLine(file: MemoryFile): ReadonlyMap<number, Fact> {
   return facts;
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-interface Reader {
-  readonly version: Segmented;
-  readonly file: MemoryFile;
-  readonly kind: Uint8Array;
-  readonly level: Uint8Array;
-  readonly item: Int32Array;
-  readonly facts: ReadonlyMap<number, Fact>;
-  readonly conflicts: ReadonlyMap<number, number>;
-}
-
 /** Reads lines [from, to) into a container; lines count from 0. */
-function readRange(reader: Reader, into: Container, from: number, to: number): void {
+export function readRange(reader: Reader, into: Container, from: number, to: number): void {
   let here = into;
   for (let line = from; line < to; ) {
     const kind = reader.kind[line] ?? LineKind.blank;
@@ -163,42 +91,6 @@ function readTable(reader: Reader, here: Container, line: number, to: number): n
   return at;
 }
 
-function readManaged(reader: Reader, here: Container, line: number, to: number): number {
-  const name = managedName(reader, line) ?? '';
-  let end = line + 1;
-  while (end < to && managedEnd(reader, end) !== name) end++;
-  if (end >= to) {
-    const last = leafEnd(reader, line, to);
-    addLeaf(reader, here, 'comment', line, last);
-    return last;
-  }
-  const opener = makeLeaf(reader, here, 'comment', line, line + 1);
-  const block = newContainer(reader.version, 'managed', name, 0, here, opener);
-  opener.parent = block;
-  here.children.push(block);
-  readRange(reader, block, line + 1, end);
-  block.closer = makeLeaf(reader, block, 'comment', end, end + 1);
-  return end + 1;
-}
-
-/** The name in `<!-- X:start -->`, `<!-- BEGIN:X -->` and the like, on a line of its own. */
-function managedName(reader: Reader, line: number): string | undefined {
-  return managedMarker(lineText(reader, line), /^(?:start|begin)$/i);
-}
-
-function managedEnd(reader: Reader, line: number): string | undefined {
-  return reader.kind[line] === LineKind.comment ? managedMarker(lineText(reader, line), /^end$/i) : undefined;
-}
-
-function managedMarker(text: string, wanted: RegExp): string | undefined {
-  const match = /^\s*<!--\s*([^\s>]+(?:\s[^\s>]+)?)\s*-->\s*$/.exec(text);
-  const words = match?.[1]?.split(/[:\s]/) ?? [];
-  if (words.length < 2) return undefined;
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (wanted.test(last)) return words.slice(0, -1).join(':');
-  return wanted.test(first) ? words.slice(1).join(':') : undefined;
-}
-
 function leafType(reader: Reader, line: number, kind: number): LeafType {
   if (kind === LineKind.frontMatter) return 'front-matter';
   const fact = reader.facts.get(line);
@@ -210,7 +102,7 @@ function leafType(reader: Reader, line: number, kind: number): LeafType {
 }
 
 /** The line after the leaf that starts at `line`; trailing blank lines are not part of it. */
-function leafEnd(reader: Reader, line: number, to: number): number {
+export function leafEnd(reader: Reader, line: number, to: number): number {
   const kind = reader.kind[line] ?? LineKind.blank;
   const item = reader.item[line] ?? -1;
   const fact = reader.facts.get(line);
@@ -281,7 +173,7 @@ export function headingTitle(norm: string): string {
     .normalize('NFC');
 }
 
-function newContainer(
+export function newContainer(
   version: Segmented,
   type: Container['type'],
   key: string,
@@ -304,12 +196,12 @@ function newContainer(
   };
 }
 
-function addLeaf(reader: Reader, parent: Container, type: LeafType, from: number, to: number): void {
+export function addLeaf(reader: Reader, parent: Container, type: LeafType, from: number, to: number): void {
   parent.children.push(makeLeaf(reader, parent, type, from, to));
 }
 
 /** Lines [from, to) as a leaf, registered in the file's order. */
-function makeLeaf(reader: Reader, parent: Container, type: LeafType, from: number, to: number): Leaf {
+export function makeLeaf(reader: Reader, parent: Container, type: LeafType, from: number, to: number): Leaf {
   const { text, lineStarts } = reader.file;
   const start = lineStarts[from] ?? text.length;
   const end = to < lineStarts.length ? (lineStarts[to] ?? text.length) : text.length;
@@ -348,18 +240,20 @@ export function plainText(norm: string): string {
   return norm.includes('<!--') ? norm.replace(/[ \t]*<!--.*?-->/g, '').trim() : norm.trim();
 }
 
-function lineText(reader: Reader, line: number): string {
-  const { text, lineStarts } = reader.file;
-  const end = line + 1 < lineStarts.length ? lineStarts[line + 1] : text.length;
-  return withoutEnding(text, lineStarts[line] ?? text.length, end ?? text.length);
-}
-
-/** A stretch of text without the line ending it ends with. */
-function withoutEnding(text: string, start: number, end: number): string {
-  let last = end;
-  if (last > start && text.charCodeAt(last - 1) === 10) {
-    last--;
-    if (last > start && text.charCodeAt(last - 1) === 13) last--;
+export function readManaged(reader: Reader, here: Container, line: number, to: number): number {
+  const name = managedName(reader, line) ?? '';
+  let end = line + 1;
+  while (end < to && managedEnd(reader, end) !== name) end++;
+  if (end >= to) {
+    const last = leafEnd(reader, line, to);
+    addLeaf(reader, here, 'comment', line, last);
+    return last;
   }
-  return text.slice(start, last);
+  const opener = makeLeaf(reader, here, 'comment', line, line + 1);
+  const block = newContainer(reader.version, 'managed', name, 0, here, opener);
+  opener.parent = block;
+  here.children.push(block);
+  readRange(reader, block, line + 1, end);
+  block.closer = makeLeaf(reader, block, 'comment', end, end + 1);
+  return end + 1;
 }

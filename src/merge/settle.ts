@@ -16,7 +16,7 @@ import {
   withFiles,
 } from '../memory/index.ts';
 import type { LocatedConflict } from './conflicts.ts';
-import type { Leaf } from './segment.ts';
+import type { Leaf } from './nodes.ts';
 
 /** How a conflict is settled: one of the versions stands, both do, or a new text does. */
 export type Settlement =

@@ -1,8 +1,7 @@
 import type { FileKind } from '../memory/index.ts';
 import { isContested } from './mark.ts';
-import { textOf } from './match.ts';
+import { type Container, type Node, type Segmented, textOf } from './nodes.ts';
 import { contest, inOrder, type OutLeaf, type ResolveContext, resolveLeaf } from './resolve.ts';
-import type { Container, Node, Segmented } from './segment.ts';
 import { type Triple, type Triples, tripleUp } from './triples.ts';
 import { weave } from './weave.ts';
 

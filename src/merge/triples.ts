@@ -2,8 +2,10 @@ import { contradicts, type FileKind } from '../memory/index.ts';
 import { agree } from './agree.ts';
 import { align } from './align.ts';
 import { contains } from './lines.ts';
-import { groups, identityOf, type Matching, matchWithBase, textOf } from './match.ts';
-import { type Container, type Leaf, type Node, plainText, type Segmented } from './segment.ts';
+import type { Matching } from './links.ts';
+import { matchWithBase } from './match.ts';
+import { type Container, groups, identityOf, type Leaf, type Node, type Segmented, textOf } from './nodes.ts';
+import { plainText } from './segment.ts';
 
 /** One thing in up to three versions. At least one of them has it. */
 export interface Triple {

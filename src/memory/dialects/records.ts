@@ -1,6 +1,7 @@
 import { type FormatOptions, speaks } from '../format.ts';
+import { endOfLine } from '../lines.ts';
 import type { Outline } from '../outline.ts';
-import { endOfLine, LineKind, type Scan } from '../scan.ts';
+import { LineKind, type Scan } from '../scan.ts';
 import type { Segment } from '../segments.ts';
 
 /*
