@@ -21,8 +21,9 @@ export function placeEvents(judged: readonly Judged[], run: Run): void {
     const { entry, selection } = one;
     if (facts.has(entry) || seen.has(entry) || room === 0 || !speaksForUser(one)) continue;
     seen.add(entry);
+    if (harmful.has(entry)) continue;
     const text = safeText(entry.text);
-    if (harmful.has(entry) || text.length > 300 || isKnown(run.memory, text)) continue;
+    if (text.length > 300 || isKnown(run.memory, text)) continue;
     const owner = mentionsIn(entry.text, run.names).find((mention) => mention.how !== 'guessed');
     const path = owner && pagePath(run.config.files.entities, owner.name);
     if (!owner || path === undefined || isTaken(run.memory, run.evidence(entry), text, 1)) continue;

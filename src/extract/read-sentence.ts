@@ -1,6 +1,7 @@
 import type { FactKind } from '../memory/index.ts';
 import { anchorsOf, startsWithName } from './anchors.ts';
 import type { Candidate } from './candidate.ts';
+import { isTooLong } from './refusals.ts';
 import { type Reading, readWords } from './words/index.ts';
 
 /** A date with a day in it, in the spellings of the seven languages: what makes a deadline one. */
@@ -20,7 +21,7 @@ export function namesDay(text: string): boolean {
 export function readSentence(sentence: string): Candidate {
   const said = sentence.trim();
   const { text, asked } = withoutRequestToRemember(said);
-  const anchors = anchorsOf(text);
+  const anchors = isTooLong(text) ? [] : anchorsOf(text);
   const read = kindOf(text, readWords(text));
   // What somebody asked to keep is a fact at least, however it is worded.
   const kind = read.kind === 'other' && asked ? 'fact' : read.kind;

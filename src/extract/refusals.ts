@@ -33,7 +33,7 @@ export function refusalOf(text: string): Refusal | undefined {
   if (!/[\p{L}\p{N}]/u.test(sentence)) return 'empty';
   if (isInstruction(sentence)) return 'instruction';
   if (holdsSecret(sentence)) return 'secret';
-  if (sentence.length > maxCharacters || sentence.split('\n').filter((line) => line.trim()).length > maxLines)
+  if (isTooLong(sentence) || sentence.split('\n').filter((line) => line.trim()).length > maxLines)
     return 'oversized';
   if (isTranscript(sentence)) return 'transcript';
   if (feedTag.test(sentence)) return 'feed';
@@ -45,6 +45,11 @@ export function refusalOf(text: string): Refusal | undefined {
   if (says('retraction') && !says('decision')) return 'retraction';
   if (says('request') && !isStanding(sentence)) return 'request';
   return undefined;
+}
+
+/** Longer than any statement: what is refused for its length is not searched for names either. */
+export function isTooLong(text: string): boolean {
+  return text.length > maxCharacters;
 }
 
 /** "Always", in the seven languages: what is asked for every time is a preference, not one piece of work. */

@@ -57,8 +57,8 @@ const learningHeadings: Readonly<Record<string, string>> = {
  */
 export function safeText(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replace(/\[([^\]]*)\]\(\s*(?:javascript|data|vbscript):[^)]*\)/giu, '$1')
+    .replace(/!\[([^\]]{0,2000})\]\([^)]{0,2000}\)/gu, '$1')
+    .replace(/\[([^\]]{0,2000})\]\(\s*(?:javascript|data|vbscript):[^)]{0,2000}\)/giu, '$1')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu, '')
     .replaceAll('<!--', '&lt;!--')

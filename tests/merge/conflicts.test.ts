@@ -29,6 +29,15 @@ describe('contested facts', () => {
     expect(conflict?.second).toMatchObject({ text: 'Web: 82', line: 3, src: 'agent', ts: '2026-06-02' });
   });
 
+  it('are looked for in time that grows with the text, however many marks begin and never end', () => {
+    const hostile = memory({
+      'MEMORY.md': `| a | b |\n|---|---|\n| c | ${'<!-- contested '.repeat(1_000)} |\n`,
+    });
+    const started = process.cpuUsage();
+    expect(openConflicts(openMemory(hostile))).toEqual([]);
+    expect(process.cpuUsage(started).user / 1_000_000).toBeLessThan(2);
+  });
+
   it.each([
     ['first', { how: 'first' }, 'Web: 81 <!-- src:agent ts:2026-06-03 -->', ['Web: 82']],
     ['second', { how: 'second' }, 'Web: 82 <!-- src:agent ts:2026-06-02 -->', ['Web: 81']],

@@ -1,3 +1,4 @@
+import { isTooLong } from '../refusals.ts';
 import { type EntityType, isName, type Mention } from './entity.ts';
 import { bareName, relationsIn } from './relations.ts';
 
@@ -38,8 +39,9 @@ const projectNamed =
   /(?:^|[\s(])(?:[Pp]roject|[Pp]royecto|[Pp]rojekts?|[Pp]rojet|[Pp]rojeto)\s+(\p{Lu}[\p{L}\p{N}-]+)|(?:^|\s)(?:the\s)(\p{Lu}[\p{L}\p{N}-]+)\s(?:project|repository|repo)\b/gu;
 const honoured = /((?:\p{Script=Han}|\p{Script=Katakana}|ー){1,8})(?:さん|様|先生|女士)/gu;
 
-/** The entities a sentence names, in their order; `known` are those that have pages. */
+/** The entities a sentence names, in their order; `known` are those that have pages. A document names none. */
 export function mentionsIn(text: string, known: KnownNames): readonly Mention[] {
+  if (isTooLong(text)) return [];
   const found = new Map<string, Mention>();
   const add = (
     name: string,

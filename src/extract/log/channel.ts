@@ -1,5 +1,6 @@
 import { rankOf, type Source } from '../../memory/index.ts';
 import type { Speaker } from '../candidate.ts';
+import { commentTexts } from './comments.ts';
 
 /*
  * Who speaks, by what a log says about its own lines. A log can only lower its trust this way: nothing in it makes
@@ -72,14 +73,16 @@ const headingMarks: readonly (readonly [Speaker, RegExp])[] = [
     /\b(?:tool|command|terminal|shell|console|test|build|cron|log) (?:output|results?|logs?)\b|\bstd(?:out|err)\b/iu,
   ],
 ];
-const declared = /<!--[^>]*?\bsrc:(user|agent|tool|web|dig)\b[^>]*-->/giu;
+const declared = /\bsrc:(user|agent|tool|web|dig)\b/iu;
 
 /** The speaker a line gives itself, when that is a less trusted one. */
 export function lineSpeaker(text: string): Speaker | undefined {
   if (digMarks.some((mark) => mark.test(text))) return 'dig';
   if (webMarks.some((mark) => mark.test(text))) return 'web';
   if (toolMarks.some((mark) => mark.test(text))) return 'tool';
-  const sources = [...text.matchAll(declared)].map((match) => match[1]?.toLowerCase());
+  const sources = commentTexts(text)
+    .filter(({ closed }) => closed)
+    .map(({ inner }) => declared.exec(inner)?.[1]?.toLowerCase());
   return (['dig', 'web', 'tool'] as const).find((source) => sources.includes(source));
 }
 

@@ -2,13 +2,14 @@
  * Lines of a log that are not the writer's own statements: front matter, code, comments, what Keepsake or another
  * tool put in, and what a model muttered to itself. They are left out before anything is read.
  */
+import { commentTexts } from './comments.ts';
 
 /** Blocks that hold recalled memories or a model's inner speech; nothing in them is news. */
 const tagNames =
   'user-memories|agent-learnings|relevant-memories|memory-context|memories|context|recalled|think|thinking|reasoning|invoke|function_calls|tool_call|tool_result|system-reminder|system|environment_context';
 const openTag = new RegExp(`^[\\s>]*(?:[-*] )?<(${tagNames})(?:\\s[^>]*)?>`, 'i');
-const managedStart = /<!--\s*(?:BEGIN[: ]\s*([\w:.-]+)|([\w:.-]+?):(?:start|begin))\b[^>]*-->/i;
-const managedEnd = /<!--[^>]*(?::end|:stop|\bEND[: ])/i;
+const managedStart = /(?:^|<!--)\s*(?:BEGIN[: ]\s*([\w:.-]+)|([\w:.-]+?):(?:start|begin))\b/i;
+const managedEnd = /:end|:stop|\bEND[: ]/i;
 const fenceLine = /^([\s>]*(?:[-*+] )?\s*)(`{3,}|~{3,})(.*)$/;
 const heading = /^#{1,6}\s/;
 
@@ -38,8 +39,14 @@ interface Ends {
 }
 
 function endsIn(lines: readonly string[]): Ends {
-  const linesWith = (pattern: RegExp) => lines.flatMap((line, at) => (pattern.test(line) ? [at] : []));
-  return { comments: linesWith(/-->/), managed: linesWith(managedEnd), hopeless: new Map() };
+  const linesWith = (holds: (line: string) => boolean) =>
+    lines.flatMap((line, at) => (holds(line) ? [at] : []));
+  const endsManaged = (line: string) => commentTexts(line).some(({ inner }) => managedEnd.test(inner));
+  return {
+    comments: linesWith((line) => line.includes('-->')),
+    managed: linesWith(endsManaged),
+    hopeless: new Map(),
+  };
 }
 
 /** The last line of what is left out from here on, or undefined when this line counts. */
@@ -49,7 +56,10 @@ function leftOutUntil(lines: readonly string[], at: number, ends: Ends): number 
   if (fence) return closingFence(lines, at, fence[2] ?? '', ends) ?? at;
   const tag = openTag.exec(line)?.[1];
   if (tag) return closingTag(lines, at, tag);
-  const managed = managedStart.exec(line);
+  const managed = commentTexts(line)
+    .filter(({ closed }) => closed)
+    .map(({ inner }) => managedStart.exec(inner))
+    .find((match) => match !== null);
   if (managed) return closingMark(lines, at, managed[1] ?? managed[2] ?? '', ends) ?? at;
   if (/^\s*<!--/.test(line) && !line.includes('-->')) return ends.comments.find((end) => end > at) ?? at;
   if (/^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/.test(line)) return at;

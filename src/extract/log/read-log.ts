@@ -1,5 +1,6 @@
 import type { Speaker } from '../candidate.ts';
 import { headingSpeaker, lineSpeaker, lowestSpeaker, namesWebSource, roleLine } from './channel.ts';
+import { withoutComments } from './comments.ts';
 import { leftOut } from './left-out.ts';
 
 /** One thing a log says: a bullet, a table row or a paragraph, without its decoration. */
@@ -145,10 +146,9 @@ export function withoutClock(text: string): string {
 
 /** The words of an entry: without times, checkboxes, comments, emphasis and struck-out text. */
 function plain(text: string): string {
-  return text
-    .replace(/<!--[\s\S]*?-->/g, '')
+  return withoutComments(text)
     .replace(/~~[^~]*~~/g, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[([^\]]{0,2000})\]\([^)]{0,2000}\)/g, '$1')
     .replace(/^\s*\[(?:web|url|browser|search|tool|shell|exec|output|mcp|dig|sub-?agent)\b[^\]]*\]\s*/iu, '')
     .replace(/^\s*\[[ xX~✅-]\]\s+/u, '')
     .replace(clock, '')
