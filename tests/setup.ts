@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /*
  * A suite that runs inside a hook inherits GIT_DIR and GIT_INDEX_FILE and would rewrite the developer's own
  * repository: they go first. User configuration must not decide what a test sees.
@@ -21,7 +23,7 @@ for (const name of [
 ]) {
   delete process.env[name];
 }
-process.env.GIT_CONFIG_GLOBAL = '/dev/null';
+process.env.GIT_CONFIG_GLOBAL = fileURLToPath(new URL('support/gitconfig', import.meta.url));
 process.env.GIT_CONFIG_NOSYSTEM = '1';
 process.env.GIT_TERMINAL_PROMPT = '0';
 process.env.GIT_AUTHOR_NAME = 'Jane Doe';

@@ -74,7 +74,6 @@ async function makeTemplate(options: { stamp?: boolean; format?: 'sha1' | 'sha25
   const dir = await mkdtemp(join(tmpdir(), 'keepsake-template-'));
   const repo = repositoryAt(dir);
   await repo.git('init', '-q', '-b', 'main', `--object-format=${options.format ?? 'sha1'}`);
-  await repo.git('config', 'gc.auto', '0');
   const config = gatedConfig.replace('STAMP', String(options.stamp ?? false));
   await repo.commit('memory', {
     'keepsake.yml': config,

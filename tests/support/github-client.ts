@@ -1,5 +1,6 @@
 import { type GitHubClient, openGitHub } from '../../src/github/index.ts';
 import type { LoopbackGitHub } from './github.ts';
+import { runProgram } from './repository.ts';
 
 /** A client of the loopback GitHub that does not wait between calls. */
 export function clientOf(github: LoopbackGitHub, token = 'bot-token', waits: string[] = []): GitHubClient {
@@ -22,22 +23,27 @@ export async function seed(
   from?: string,
   email = 'jane@example.org',
 ): Promise<string> {
-  const { remote } = github;
-  const parents = from === undefined ? [] : ['-p', await remote.git('rev-parse', from)];
-  const index = `${remote.dir}/seed-index`;
-  const env = { GIT_INDEX_FILE: index };
-  await remote.tryGit(from === undefined ? ['read-tree', '--empty'] : ['read-tree', from], env);
-  for (const [path, text] of Object.entries(files)) {
-    await remote.write('seed-file', text);
-    const oid = await remote.git('hash-object', '-w', 'seed-file');
-    await remote.tryGit(['update-index', '--add', '--cacheinfo', `100644,${oid},${path}`], env);
-  }
-  const tree = (await remote.tryGit(['write-tree'], env)).stdout.trim();
-  const made = await remote.tryGit(['commit-tree', tree, ...parents, '-m', `seed ${branch}`], {
-    GIT_AUTHOR_EMAIL: email,
-    GIT_COMMITTER_EMAIL: email,
+  const who = `${process.env['GIT_AUTHOR_NAME']} <${email}> ${seconds(process.env['GIT_AUTHOR_DATE'])} +0000`;
+  const blobs = Object.entries(files).map(
+    ([path, text]) => `M 100644 inline ${JSON.stringify(path)}\n${data(text)}`,
+  );
+  const made = await runProgram('git', [...keepPack, 'fast-import', '--quiet', '--force'], {
+    cwd: github.remote.dir,
+    input: [
+      `commit refs/heads/${branch}\nmark :1\nauthor ${who}\ncommitter ${who}\n${data(`seed ${branch}\n`)}`,
+      ...(from === undefined ? [] : [`from ${from}^0\n`]),
+      ...blobs,
+      'get-mark :1\n',
+      'done\n',
+    ].join(''),
   });
-  const commit = made.stdout.trim();
-  await remote.git('update-ref', `refs/heads/${branch}`, commit);
-  return commit;
+  if (made.code !== 0) throw new Error(`${branch} could not be seeded: ${made.stderr}`);
+  return made.stdout.trim();
 }
+
+// Small imports would be unpacked again by a process of their own.
+const keepPack = ['-c', 'fastimport.unpackLimit=1'];
+
+const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+
+const seconds = (date = '') => Math.floor(Date.parse(date) / 1000);

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -105,9 +105,10 @@ export async function loopbackGitHub(
   } = {},
 ): Promise<LoopbackGitHub> {
   const remote = await temporaryRepository({ bare: true });
-  await remote.git('config', 'http.receivepack', 'true');
-  await remote.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
-  await remote.git('config', 'uploadpack.allowFilter', 'true');
+  await appendFile(
+    join(remote.dir, 'config'),
+    '[http]\n\treceivepack = true\n[uploadpack]\n\tallowAnySHA1InWant = true\n\tallowFilter = true\n',
+  );
   await writeFile(join(remote.dir, 'hooks', 'pre-receive'), preReceive);
   await chmod(join(remote.dir, 'hooks', 'pre-receive'), 0o755);
   const state = newState(options.owner ?? 'acme', options.repo ?? 'memory', remote.dir);

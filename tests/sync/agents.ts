@@ -16,14 +16,12 @@ export async function remote(): Promise<{
   await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'memory.git'], { cwd: root });
   const server = repositoryAt(join(root, 'memory.git'));
   await server.git('config', 'http.receivepack', 'true');
-  await server.git('config', 'gc.auto', '0');
   const { url } = await httpGit(root);
   const clones = await temporaryFolder();
   const clone = async (name: string, ...options: readonly string[]) => {
     await mkdir(clones, { recursive: true });
     await runProgram('git', ['clone', '-q', ...options, `${url}/memory.git`, name], { cwd: clones });
     const repo = repositoryAt(join(clones, name));
-    await repo.git('config', 'gc.auto', '0');
     return repo;
   };
   const first = await clone('first');

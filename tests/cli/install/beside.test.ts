@@ -34,7 +34,6 @@ let template: Promise<string> | undefined;
 async function makeTemplate(): Promise<string> {
   const made = repositoryAt(await mkdtemp(join(tmpdir(), 'keepsake-plain-')));
   await made.git('init', '-q', '-b', 'main');
-  await made.git('config', 'gc.auto', '0');
   await made.commit('first', { 'README.md': 'x\n' });
   return made.dir;
 }

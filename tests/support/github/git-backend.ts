@@ -54,7 +54,7 @@ function runBackend(state: State, request: IncomingMessage, url: URL, body: Buff
         PATH: process.env['PATH'],
         GIT_PROJECT_ROOT: state.dir,
         GIT_HTTP_EXPORT_ALL: '1',
-        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_GLOBAL: process.env['GIT_CONFIG_GLOBAL'],
         GIT_CONFIG_NOSYSTEM: '1',
         PATH_INFO: path,
         QUERY_STRING: url.search.slice(1),

@@ -41,7 +41,6 @@ async function stage(folder: string, run: Run): Promise<void> {
   await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'server.git'], { cwd: folder });
   await runProgram('git', ['clone', '-q', 'server.git', 'clone'], { cwd: folder });
   const repo = repositoryAt(join(folder, 'clone'));
-  await repo.git('config', 'gc.auto', '0');
   await repo.git('remote', 'set-url', 'origin', '../server.git');
   await repo.git('checkout', '-q', '-B', 'main');
   await repo.commit('start', { 'MEMORY.md': index('Web: 80') });
