@@ -68,19 +68,22 @@ keepsake_judge() {
   if keepsake_find_node; then
     case $keepsake_hook in
     pre-commit | pre-merge-commit)
-      # What passes is left here by the judge alone, as a tree: a zero from anything else is no answer.
+      # What passes is left here by the judge alone, as a tree: a zero from anything else is no answer. Of a push it says
+      # so in a word.
       printf '' >"$keepsake_judged" || return 3
       keepsake_answers 2>/dev/null |
         "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" || return
       keepsake_what=
       read -r keepsake_what keepsake_tree <"$keepsake_judged" || :
-      [ "$keepsake_what" = tree ] && return 0
-      keepsake_say "the judge ended without an answer, so this memory change is not judged. Run \"keepsake install\"${KEEPSAKE_NODE:+, and see whether KEEPSAKE_NODE names a node}."
-      return 3
+      [ "$keepsake_what" != tree ] || return 0
       ;;
-    *) "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" ;;
+    *)
+      keepsake_what=$("$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir") || return
+      [ "$keepsake_what" != judged ] || return 0
+      ;;
     esac
-    return
+    keepsake_say "the judge ended without an answer, so this memory change is not judged. Run \"keepsake install\"${KEEPSAKE_NODE:+, and see whether KEEPSAKE_NODE names a node}."
+    return 3
   fi
   if [ "$keepsake_without_node" = pass ]; then
     keepsake_say 'node 20 or newer was not found: this memory change is NOT judged here; the check will.'

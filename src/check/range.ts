@@ -1,4 +1,4 @@
-import { judge, type Principal, resolvePrincipal } from '../gate/index.ts';
+import { judge, type Policy, type Principal, resolvePrincipal } from '../gate/index.ts';
 import {
   type Commit,
   commitsBetween,
@@ -71,7 +71,7 @@ export async function judgeRange(options: RangeOptions): Promise<CheckReport> {
     };
     const findings: Finding[] = [];
     const judged: JudgedCommit[] = [];
-    findings.push(...(await overwrittenHistory(options, run, objects, head)));
+    findings.push(...(await overwrittenHistory(options, run, objects, head, loaded.policy)));
     for (const commit of commits) {
       if (shallow.has(commit.oid)) {
         findings.push(shallowFinding(commit.oid));
@@ -223,9 +223,10 @@ async function overwrittenHistory(
   run: { cwd: string },
   objects: ObjectReader,
   head: string,
+  { config }: Policy,
 ): Promise<readonly Finding[]> {
   if (options.previous === undefined || options.branch === undefined) return [];
-  if (options.branch.startsWith('keepsake/')) return [];
+  if (options.branch.startsWith(`${config.branch_prefix}/`)) return [];
   const previous = await resolveRevision(run, `${options.previous}^{commit}`);
   if (previous !== undefined && (await isAncestor(objects, previous, head))) return [];
   return [

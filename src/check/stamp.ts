@@ -14,7 +14,7 @@ import {
   writeFileAtomic,
   writeIndex,
 } from '../git/index.ts';
-import { civilDay, decode, encode, type Finding, type Source } from '../memory/index.ts';
+import { civilDay, decode, encode, type Finding, isMemoryPath, type Source } from '../memory/index.ts';
 import { carryStamp, stampText } from './stamp-text.ts';
 
 export interface StampOptions {
@@ -56,8 +56,9 @@ export async function stampStaged(options: StampOptions): Promise<readonly Stamp
       for (const entry of (await readIndex(index, [...wanted.keys()])).values()) {
         const lines = wanted.get(entry.path) ?? new Set<number>();
         const text = decode((await objects.read(entry.oid))?.content ?? Buffer.alloc(0));
-        const inner = memoryPathIn(options.policy.config, entry.path) ?? entry.path;
-        const after = stampText(inner, text, lines, stamp, options.policy.format);
+        const { config, format } = options.policy;
+        const inner = memoryPathIn(config, entry.path, (path) => isMemoryPath(path, format)) ?? entry.path;
+        const after = stampText(inner, text, lines, stamp, format);
         if (after === text) continue;
         steps.push({ ...entry, after: await writeBlob(top, encode(after)) });
         stamped.push({ path: entry.path, facts: lines.size });

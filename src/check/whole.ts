@@ -1,5 +1,5 @@
 import { memoryRoots, within } from '../config/index.ts';
-import { baselineOf, judgeAll, type Policy } from '../gate/index.ts';
+import { baselineOf, judgeAll, type Policy, type WholeNames } from '../gate/index.ts';
 import {
   fields,
   git,
@@ -9,7 +9,7 @@ import {
   type TreeEntry,
   wholeTree,
 } from '../git/index.ts';
-import { isMemoryPath, openMemory } from '../memory/index.ts';
+import { type Finding, isMemoryPath, type Memory, openMemory } from '../memory/index.ts';
 import { policyAt } from './policy-at.ts';
 import { type CheckReport, fromTop } from './report.ts';
 import { commitAt } from './target.ts';
@@ -25,25 +25,23 @@ export interface WholeOptions {
 
 /** Judges the whole memory as it stands, against the baseline of the policy. */
 export async function judgeWhole(options: WholeOptions): Promise<CheckReport> {
-  const findings = await overWhole(options, async (root, memory, policy, names) =>
-    fromTop(root, await judgeAll(memory, policy, options.now, names)),
+  const findings = await overWhole(options, async (memory, { root, policy, ...about }) =>
+    fromTop(root, await judgeAll(memory, policy, options.now, { root, ...about })),
   );
-  return { findings, commits: [], notes: [] };
+  return { findings: withoutRepeats(findings), commits: [], notes: [] };
 }
 
 /** The hashes of everything that is found in the memory as it stands: what `keepsake baseline` writes. */
 export async function baselineOfWhole(options: WholeOptions): Promise<readonly string[]> {
-  const hashes = await overWhole(options, (_root, memory, policy, names) =>
-    baselineOf(memory, policy, options.now, names),
+  const hashes = await overWhole(options, (memory, { policy, ...about }) =>
+    baselineOf(memory, policy, options.now, about),
   );
   return [...new Set(hashes)].sort();
 }
 
 type Look<Result> = (
-  root: string,
-  memory: ReturnType<typeof openMemory>,
-  policy: Policy,
-  names: readonly string[],
+  memory: Memory,
+  about: WholeNames & { readonly root: string; readonly policy: Policy },
 ) => Promise<readonly Result[]>;
 
 async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Promise<readonly Result[]> {
@@ -60,17 +58,56 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
     for (const root of memoryRoots(policy.config)) {
       const inner = entries.flatMap((entry) => {
         const path = within(root, entry.path);
-        return path === undefined ? [] : [{ ...entry, path }];
+        return path === undefined ? [] : [{ ...entry, path, whole: entry.path }];
       });
-      const memoryFiles = inner.filter((entry) => isMemoryPath(entry.path, policy.format));
-      const snapshot = await snapshotOfEntries(memoryFiles, objects);
       const names = inner.map((entry) => entry.path);
-      results.push(...(await look(root, openMemory(snapshot, policy.format), policy, names)));
+      const { layers, doubled } = layersOf(inner.filter((entry) => isMemoryPath(entry.path, policy.format)));
+      for (const layer of layers) {
+        const memory = openMemory(await snapshotOfEntries(layer, objects), policy.format);
+        results.push(...(await look(memory, { root, policy, names, doubled })));
+      }
     }
     return results;
   } finally {
     await objects.close();
   }
+}
+
+/** A memory file, named from its root, and from the top as git has it. */
+interface FileBelow extends TreeEntry {
+  readonly whole: string;
+}
+
+/**
+ * To git a root whose name is written in two Unicode forms is two folders, and a snapshot holds one file of a name: so
+ * the memory once more for each such folder, that every file stands in one of them.
+ */
+function layersOf(files: readonly FileBelow[]): {
+  readonly layers: readonly (readonly TreeEntry[])[];
+  readonly doubled: readonly string[];
+} {
+  const folders = new Map<string, FileBelow[]>();
+  for (const file of files) {
+    const folder = file.whole.slice(0, file.whole.length - file.path.length);
+    const own = folders.get(folder);
+    if (own) own.push(file);
+    else folders.set(folder, [file]);
+  }
+  if (folders.size < 2) return { layers: [files], doubled: [] };
+  const seen = new Map<string, string>();
+  for (const { path, whole } of files) if (!seen.has(path)) seen.set(path, whole);
+  const twins = files.filter(({ path, whole }) => seen.get(path) !== whole);
+  return {
+    // The folder's own files come last: a snapshot keeps the last file of a name.
+    layers: [...folders.values()].map((own) => [...files, ...own]),
+    doubled: [...new Set(twins.map(({ path }) => path))],
+  };
+}
+
+/** What stands in one folder alone is found in the memory of each. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const byText = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
+  return [...byText.values()];
 }
 
 async function indexed(cwd: string): Promise<TreeEntry[]> {

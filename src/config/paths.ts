@@ -39,6 +39,19 @@ export function pathspecsOf(path: string, magic = ''): readonly string[] {
   return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 
+/** Git pathspecs for the folders above a path, as what is no folder: a link or a submodule that stands for one. */
+function parentsAsLinks(path: string): readonly string[] {
+  const folders = path.split('/').slice(0, -1);
+  return folders.map((_, at) => {
+    const folder = folders.slice(0, at + 1).join('/');
+    const [pattern = ''] = pathspecsOf(folder, 'icase,');
+    // Without a sign of its own a pattern stands for all that lies below it too. Git folds the case of none it escapes.
+    return isAscii.test(folder)
+      ? `:(top,icase,glob)${folder.toLowerCase().replace(/[\\*?[\]]|.$/g, '\\$&')}`
+      : pattern;
+  });
+}
+
 /**
  * The files and folders that hold the memory, from the repository's top, without what lies in another of them.
  * @returns paths with `/`, sorted
@@ -54,7 +67,8 @@ export function memoryPaths(config: Pick<Config, 'root' | 'files'>): readonly st
 
 /**
  * Git pathspecs for everything the gate wants to see: the memory, whatever its letters' case (a twin that differs
- * in case is the same file on many disks), the policy, and attributes anywhere.
+ * in case is the same file on many disks), links that stand for a folder on the way to it, the policy, and
+ * attributes anywhere.
  */
 export function gatePathspecs(
   config: Pick<Config, 'root' | 'files'> & {
@@ -64,7 +78,11 @@ export function gatePathspecs(
 ): readonly string[] {
   const signers = config.writers.flatMap((writer) => (writer.signers === undefined ? [] : [writer.signers]));
   const paths = [...new Set([...memoryPaths(config), ...policyPaths, ...signers, config.gate.baseline])];
-  return [...paths.flatMap((path) => pathspecsOf(path, 'icase,')), ':(top,icase,glob)**/.gitattributes'];
+  return [
+    ...paths.flatMap((path) => pathspecsOf(path, 'icase,')),
+    ...new Set(paths.flatMap(parentsAsLinks)),
+    ':(top,icase,glob)**/.gitattributes',
+  ];
 }
 
 function below(root: string, path: string): string {
@@ -80,11 +98,17 @@ function isInside(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** A repository path as its memory root sees it; undefined outside every root. */
-export function memoryPathIn(config: Pick<Config, 'root'>, path: string): string | undefined {
-  for (const root of memoryRoots(config)) {
-    const inner = within(root, path);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
+/**
+ * A repository path as its memory root sees it; undefined outside every root. Where roots lie in each other it is the
+ * innermost that calls the path memory, else the innermost.
+ */
+export function memoryPathIn(
+  config: Pick<Config, 'root'>,
+  path: string,
+  isMemory: (memoryPath: string) => boolean,
+): string | undefined {
+  const seen = memoryRoots(config)
+    .flatMap((root) => within(root, path) ?? [])
+    .toSorted((a, b) => a.length - b.length);
+  return seen.find(isMemory) ?? seen[0];
 }

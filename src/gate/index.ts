@@ -4,7 +4,7 @@ export type { ChangeRecord, OutsideChange, Rule } from './change.ts';
 export { contextPaths } from './context.ts';
 export { factSignature } from './fact-signature.ts';
 export { removedFacts } from './history.ts';
-export { baselineOf, judge, judgeAll } from './judge.ts';
+export { baselineOf, judge, judgeAll, type WholeNames } from './judge.ts';
 export { type Policy, policyOf, severityUnder } from './policy.ts';
 export { isPolicyFile } from './policy-files.ts';
 export {

@@ -17,15 +17,18 @@ export async function judge(change: ChangeRecord): Promise<readonly Finding[]> {
   return judgeWith(ruleTable, readChange(change), change.policy);
 }
 
+/** What a memory as it stands does not say of itself. */
+export type WholeNames = Pick<ChangeRecord, 'names' | 'root' | 'doubled'>;
+
 /**
  * Judges a memory as it stands, against a baseline of what stood there when the gate was adopted.
- * @param names every path of the repository, for rules about names; default: the memory's own
+ * @param about for the rules about names; default: the memory's own names, at the repository's top
  */
 export async function judgeAll(
   memory: Memory,
   policy: Policy,
   now: Date,
-  names?: readonly string[],
+  about: WholeNames = {},
 ): Promise<readonly Finding[]> {
   const change = readChange(
     {
@@ -34,7 +37,7 @@ export async function judgeAll(
       principal: nobody,
       policy,
       now,
-      ...(names ? { names } : {}),
+      ...about,
     },
     true,
   );
@@ -49,9 +52,9 @@ export async function baselineOf(
   memory: Memory,
   policy: Policy,
   now: Date,
-  names?: readonly string[],
+  about: WholeNames = {},
 ): Promise<readonly string[]> {
-  const findings = await judgeAll(memory, { ...policy, baseline: new Set() }, now, names);
+  const findings = await judgeAll(memory, { ...policy, baseline: new Set() }, now, about);
   const lineText = lineReader(memory);
   return [...new Set(findings.map((finding) => findingHash(finding, lineText(finding))))].sort();
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Config, defaultConfig, memoryPathIn, parseConfig } from '../config/index.ts';
 import { ExitCode } from '../errors.ts';
-import { decode, encode, formatOptions } from '../memory/index.ts';
+import { decode, encode, formatOptions, isMemoryPath } from '../memory/index.ts';
 import { mergeFile } from '../merge/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
 
@@ -26,14 +26,15 @@ export async function runMergeDriver(input: DriverInput): Promise<number> {
     const [base, ours, theirs] = await Promise.all(
       [input.base, input.ours, input.theirs].map(async (file) => decode(await readFile(file))),
     );
+    const format = formatOptions(config);
     const merged = mergeFile({
-      path: memoryPathIn(config, input.path) ?? input.path,
+      path: memoryPathIn(config, input.path, (path) => isMemoryPath(path, format)) ?? input.path,
       // git gives an empty file where there is no common ancestor.
       base: base || null,
       ours: ours ?? '',
       theirs: theirs ?? '',
       now: new Date(),
-      format: formatOptions(config),
+      format,
     });
     if (merged.unmergeable) {
       process.stderr.write(

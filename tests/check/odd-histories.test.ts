@@ -141,3 +141,22 @@ test('a plain commit that stands for a merge may leave standing what a human too
   );
   expect(await errors(repo, old, brought)).toEqual([]);
 });
+
+test('a branch of proposals may be written anew, under whatever prefix the policy gives them', async () => {
+  const repo = await temporaryRepository();
+  const text = { 'MEMORY.md': topic(1) };
+  const judged = async (prefix: string) => {
+    const yml = { 'keepsake.yml': `${config}branch_prefix: ${prefix}\n` };
+    const base = await commit(repo, jane, [], { ...text, ...yml });
+    const previous = await commit(repo, jane, [base], { ...text, ...yml, 'a.ts': 'a\n' });
+    const head = await commit(repo, jane, [base], { ...text, ...yml, 'b.ts': 'b\n' });
+    const now = new Date('2026-06-10');
+    const rulesOn = async (branch: string) =>
+      (await judgeRange({ cwd: repo.dir, now, base, head, previous, branch })).findings.map(
+        ({ rule }) => rule,
+      );
+    return [await rulesOn('keepsake/upkeep'), await rulesOn('notes-bot/upkeep')];
+  };
+  expect(await judged('keepsake')).toEqual([[], ['write/history']]);
+  expect(await judged('notes-bot')).toEqual([['write/history'], []]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeWhole } from '../../src/check/index.ts';
 import { defaultConfig, memoryPathIn, memoryRoots, parseConfig } from '../../src/config/index.ts';
+import { isMemoryPath } from '../../src/memory/index.ts';
 import { keepsakeHere } from '../support/in-process.ts';
 import { temporaryRepository } from '../support/repository.ts';
 import { generateToken } from '../support/tokens.ts';
@@ -21,7 +22,22 @@ test.each([
 ])('%j is %j', (root, prefixes) => {
   expect(memoryRoots({ ...defaultConfig(), root })).toEqual(prefixes);
   const [first = ''] = prefixes;
-  expect(memoryPathIn({ root }, `${first}memory/a.md`)).toBe('memory/a.md');
+  expect(memoryPathIn({ root }, `${first}memory/a.md`, () => true)).toBe('memory/a.md');
+});
+
+test('where roots lie in each other, a path is seen from the innermost to which it is memory', () => {
+  const isMemory = (path: string) => isMemoryPath(path);
+  for (const root of [
+    ['.', 'notes'],
+    ['notes', '.'],
+  ]) {
+    const seen = (path: string) => memoryPathIn({ root }, path, isMemory);
+    expect(seen('notes/memory/a.md')).toBe('memory/a.md');
+    expect(seen('memory/a.md')).toBe('memory/a.md');
+    expect(seen('notes/code.ts')).toBe('code.ts');
+  }
+  expect(memoryPathIn({ root: ['.', 'memory'] }, 'memory/a.md', isMemory)).toBe('memory/a.md');
+  expect(memoryPathIn({ root: ['memory'] }, 'code.ts', isMemory)).toBeUndefined();
 });
 
 test('an oddly written root is guarded, searched and worked on', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { judgeRange } from '../../src/check/index.ts';
+import { baselineOfWhole, judgeRange, judgeWhole } from '../../src/check/index.ts';
 import { commitEdits, openObjects } from '../../src/git/index.ts';
 import { temporaryRepository } from '../support/repository.ts';
+import { generateToken } from '../support/tokens.ts';
 
 /* To git a folder's name in NFC and in NFD are two folders, to keepsake.yml one root: neither hides the other. */
 
@@ -34,6 +35,9 @@ async function memory() {
       const made = await commitEdits(repo.dir, objects, { base: null, edits, parents, message: 'x', author });
       await objects.close();
       return made.oid;
+    },
+    whole(revision: string) {
+      return { cwd: repo.dir, now: new Date('2026-06-10'), revision };
     },
     async errors(base: string, head: string) {
       const { findings } = await judgeRange({ cwd: repo.dir, now: new Date('2026-06-10'), base, head });
@@ -94,4 +98,21 @@ test('beside the memory of a folder of the other form, twins and unsafe names ar
   expect(await add(beside('memory/pay.md '))).toContain('path/unsafe');
   expect(await add(nfd.toUpperCase())).toContain('path/unsafe');
   expect(await add(beside('memory/crane.png'))).toEqual([]);
+});
+
+test('the memory as it stands is all that stands in the folders of both forms', async () => {
+  const { commit, whole } = await memory();
+  const key = `${builds}- The key is ${generateToken('npm')}\n`;
+  for (const one of [nfd, nfc]) {
+    const other = one === nfd ? nfc : nfd;
+    const alone = await commit(jane, [], { [one]: key, [other]: builds });
+    const found = await judgeWhole(whole(alone));
+    expect(found.findings.map(({ rule, line }) => `${rule} ${line}`).sort()).toEqual([
+      'path/unsafe 1',
+      'secret/found 5',
+    ]);
+    expect(await baselineOfWhole(whole(alone))).not.toEqual([]);
+  }
+  const single = await commit(jane, [], { [nfd]: builds });
+  expect((await judgeWhole(whole(single))).findings).toEqual([]);
 });

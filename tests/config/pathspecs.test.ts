@@ -56,6 +56,31 @@ test.each(['NFC', 'NFD'] as const)(
   },
 );
 
+test.each(['Notes/Team', 'équipe/notes', '[a]*/b]'])(
+  'a link that stands for a folder on the way to "%s" is judged, what else lies in that folder is not',
+  async (root) => {
+    const config = { ...parseConfig('root: notes'), root };
+    const [above = ''] = root.split('/');
+    const repo = await temporaryRepository();
+    const base = (await repo.commit('start', { [`${above}/code.ts`]: 'x\n', 'other.ts': 'y\n' })).trim();
+    const oid = (await repo.git('rev-parse', 'HEAD:other.ts')).trim();
+    /** Which of these entries of the index git names, among a commit's changes and among what is staged. */
+    const named = async (...entries: readonly string[]) => {
+      await repo.git('read-tree', base);
+      await repo.git('update-index', '--force-remove', `${above}/code.ts`);
+      await repo.git('update-index', '--add', ...entries.flatMap((entry) => ['--cacheinfo', entry]));
+      const tree = (await repo.git('write-tree')).trim();
+      const asked = ['--', ...gatePathspecs(config)];
+      const committed = await repo.git('diff-tree', '-r', '-z', '--name-only', base, tree, ...asked);
+      expect(await repo.git('diff', '--cached', '-z', '--name-only', ...asked)).toBe(committed);
+      return committed.split('\0').filter(Boolean).sort();
+    };
+    const other = above === above.toLowerCase() ? above.toUpperCase() : above.toLowerCase();
+    expect(await named(`120000,${oid},${above}`, `160000,${base},${other}`)).toEqual([above, other].sort());
+    expect(await named(`120000,${oid},${root}`, `100644,${oid},${above}/more.ts`)).toEqual([root]);
+  },
+);
+
 test.each(['[', ']', '*', '?', '\\'])(
   'a folder with "%s" right before a foreign letter is judged',
   async (sign) => {

@@ -60,6 +60,10 @@ test('a push is stopped', async () => {
   };
   for (const name of ['hook.cjs', 'judge.cjs'])
     await withFile(join(home, name), '', () => stopped('not complete'));
+  await withFile(join(home, 'hook.cjs'), '\n', () => stopped('the judge ended without an answer'));
+  await withFile(join(home, 'judge.cjs'), 'process.exit(0)\n', () =>
+    stopped('the judge ended without an answer'),
+  );
   await stopped('node 20 or newer was not found', { KEEPSAKE_NODE: zero });
   await rm(join(home, 'judge.cjs'));
   await stopped('not complete');

@@ -210,12 +210,12 @@ function mixesScripts(path: string): boolean {
   });
 }
 
-/** Two folders to git, one to who reads: what one of the two files says is judged, and the other might be read. */
+/** Two folders to git, one to who reads: of a change one of the two files is judged, and the other might be read. */
 function doubled({ doubled = [], root = '' }: JudgedChange): readonly Found[] {
   return doubled.map((path) => ({
     path,
     line: 1,
-    message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file; only one of the two can be judged.`,
+    message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file: a reader may see either of the two.`,
     fix: 'Keep one of the folders: list both with "git -c core.quotePath=true ls-files", and remove the other.',
   }));
 }
