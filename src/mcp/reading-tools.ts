@@ -12,7 +12,7 @@ import {
   withLibrary,
 } from '../lookup/index.ts';
 import { decode, pageHash } from '../memory/index.ts';
-import { escapeMemory, injectText, layers, listEntries } from '../recall/index.ts';
+import { escapeMemory, injectText, layers, listEntries, whyNothing } from '../recall/index.ts';
 import { answer, failure } from './answers.ts';
 import type { ServerSetting } from './setting.ts';
 
@@ -141,7 +141,7 @@ export function registerReading(server: McpServer, setting: ServerSetting): void
           recalled: recalledOf(setting.config, manifest.loaded),
           manifest,
         });
-        return answer(text || 'Nothing in the memory matches.', undefined, found.warnings);
+        return answer(whyNothing(manifest) ?? text, undefined, found.warnings);
       }, true);
     },
   );

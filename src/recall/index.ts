@@ -13,7 +13,7 @@ export type { Hit } from './hit.ts';
 export { escapeMemory, type InjectLine, type InjectPart, injectText, packInject } from './inject.ts';
 export { DamagedIndex, formatVersion } from './layout.ts';
 export { type Listed, listEntries, listed } from './list.ts';
-export { type Manifest, type ManifestItem, newManifest, type SkipReason } from './manifest.ts';
+export { type Manifest, type ManifestItem, newManifest, type SkipReason, whyNothing } from './manifest.ts';
 export { namedIn, namesAround } from './named.ts';
 export { type CountTokens, printEntry, printFileHeading } from './printed.ts';
 export { defaultWeights, type ListName, type RankInput, type Ranking, rank } from './rank.ts';

@@ -58,3 +58,12 @@ export function newManifest(
     skipped: skipped.slice(0, namedSkips),
   };
 }
+
+/** Why a context is empty, in a sentence; undefined where it is not. */
+export function whyNothing(manifest: Manifest): string | undefined {
+  if (manifest.loaded_count > 0) return undefined;
+  if (manifest.skipped_count === 0) return 'Nothing in the memory matches.';
+  const smallest = Math.min(...manifest.skipped.map(({ tokens }) => tokens));
+  const found = `${manifest.skipped_count} ${manifest.skipped_count === 1 ? 'entry was' : 'entries were'} found`;
+  return `Nothing fits into a budget of ${manifest.token_budget}: ${found}, and the smallest has ${smallest} tokens. Give a larger budget.`;
+}

@@ -33,4 +33,11 @@ test('inject, report and manifests leave a memory as it is, and write their own 
     expect(await run('inject', '--query', `port ${name}`)).toMatchObject({ code: 0 });
     expect(await run(...args, file)).toMatchObject({ code: 0, stderr: '' });
   }
+  await repo.git('add', '-A');
+  await repo.git('commit', '-qm', 'what was named is the user’s to commit');
+  expect((await run('report', '--html')).stdout).toMatch(/^keepsake-report\/index\.html shows 1 fact/);
+  expect(await text('keepsake-report/index.html')).toContain('The gateway listens on 8443');
+  await repo.git('add', '-A');
+  expect(await repo.git('status', '--porcelain')).toBe('');
+  expect(await run('report', '--html')).toMatchObject({ code: 0, stderr: '' });
 });

@@ -32,6 +32,8 @@ test('nothing found is no reason to leave the warning out', async () => {
   const call = await withMem0('http://127.0.0.1:9');
   const { texts } = await call('memory_search', { query: 'zeppelin' });
   expect(texts).toEqual(['Nothing in the memory matches.', expect.stringContaining('Mem0 is left out')]);
+  const packed = await call('memory_context', { query: 'zeppelin' });
+  expect(packed.texts[0]).toBe('Nothing in the memory matches.');
 });
 
 test('what a failing source says of itself opens no block', async () => {

@@ -124,6 +124,11 @@ test('a context never exceeds its budget and is the same every time', async () =
     const [one, two] = [await keepsakeHere(args, { cwd: dir }), await keepsakeHere(args, { cwd: dir })];
     expect(countTokens(one.stdout)).toBeLessThanOrEqual(budget);
     expect(two.stdout).toBe(one.stdout);
+    expect(one.stderr !== '').toBe(one.stdout === '');
+    if (budget === 1)
+      expect(one.stderr).toMatch(
+        /Nothing fits into a budget of 1: \d+ entries were found, and the smallest has \d+/,
+      );
     const { manifest } = JSON.parse((await keepsakeHere([...args, '--json'], { cwd: dir })).stdout) as {
       manifest: { tokens_used: number; loaded_count: number };
     };

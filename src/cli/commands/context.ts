@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { assembleContext, noteUse, recalledOf } from '../../lookup/index.ts';
+import { whyNothing } from '../../recall/index.ts';
 import { nowOf } from '../context.ts';
 import { withMemoryOf } from '../recall/open.ts';
 import { addFilters, agentName, type FilterOptions, filtersOf, positiveNumber } from '../recall/options.ts';
@@ -47,6 +48,9 @@ Examples:
           printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
         else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
         else process.stdout.write(packed.text);
+        // What fills a prompt stays empty; the person who asked is told why.
+        const nothing = whyNothing(packed.manifest);
+        if (nothing !== undefined) process.stderr.write(`keepsake: ${nothing}\n`);
         await noteUse(place, config, {
           at: now.toISOString(),
           command: 'context',

@@ -1,12 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { gitText } from '../../git/index.ts';
 import { civilDay } from '../../memory/index.ts';
 import { type Report, renderReport, reportContents } from '../../review/index.ts';
-import { nowOf } from '../context.ts';
+import { nowOf, workingFolder } from '../context.ts';
 import { counted } from '../counts.ts';
 import { writeOutput } from '../output-file.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
 import { openWorkspace } from '../workspace.ts';
+
+/** Where the page goes when nobody says where: a folder that ignores itself. */
+const ownFolder = 'keepsake-report';
 
 interface Options {
   readonly html?: string | true;
@@ -21,7 +26,10 @@ export function command(): Command {
     .description(
       'Write one self-contained page about the memory: sources, timeline, conflicts, entities, search.',
     )
-    .option('--html [file]', 'where to write the page (default: keepsake-report.html)')
+    .option(
+      '--html [file]',
+      `where to write the page (default: ${ownFolder}/index.html, which git does not take)`,
+    )
     .option('--title <text>', 'what the page is called (default: the repository’s folder)')
     .option('--now <iso>', 'the day of the report')
     .option('--dry-run', 'write nothing, only say how much it would show')
@@ -39,10 +47,25 @@ export function command(): Command {
       const day = civilDay(nowOf(options.now), config.time_zone);
       const report = reportContents(memory, { title, commit, day });
       if (options.json) return printJson(report);
-      const name = typeof options.html === 'string' ? options.html : 'keepsake-report.html';
-      if (!options.dryRun) await writeOutput(self, name, renderReport(report), isReport);
+      const named = typeof options.html === 'string' ? options.html : undefined;
+      const name = named ?? `${ownFolder}/index.html`;
+      if (!options.dryRun) {
+        if (named === undefined) await ignoreFolder(resolve(workingFolder(self), ownFolder));
+        await writeOutput(self, name, renderReport(report), isReport);
+      }
       process.stdout.write(`${describe(report, safeForTerminal(name), options.dryRun === true)}\n`);
     });
+}
+
+/**
+ * A page of everything that is known, the archive too, must not go out with the next `git add -A`. Who wants that
+ * writes another .gitignore there, which stays.
+ */
+async function ignoreFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** A page of ours says so at its end. */

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { wrap } from '../../review/index.ts';
 import { factMeant } from '../history/facts.ts';
-import { type LifeStep, lifeOf } from '../history/life.ts';
+import { lifeOf } from '../history/life.ts';
+import type { LifeStep } from '../history/life-step.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 import { terminalStyle } from '../terminal-style.ts';
 import { openWorkspace } from '../workspace.ts';
@@ -66,5 +67,11 @@ function sentencesOf(step: LifeStep): string[] {
           `Merged as pull request #${step.pullRequest}${step.mergedBy === undefined ? '' : ` by ${step.mergedBy}`}.${step.url === undefined ? '' : ` ${step.url}`}`,
         ]),
     ...(step.reviewers.length === 0 ? [] : [`Reviewed by ${step.reviewers.join(', ')}.`]),
+    ...(step.cameFrom === undefined ? [] : [`It came from ${step.cameFrom.slice(0, 10)}; there:`]),
+    ...(step.notHere === undefined
+      ? []
+      : [
+          `It came from ${step.notHere.slice(0, 10)}, which is not in this clone: git fetch origin brings the rest.`,
+        ]),
   ];
 }
