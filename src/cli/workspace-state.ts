@@ -1,3 +1,4 @@
+import { within } from '../config/index.ts';
 import { openObjects } from '../git/index.ts';
 import { foldUses } from '../lookup/fold.ts';
 import { findPlace } from '../lookup/index.ts';
@@ -20,7 +21,7 @@ export async function stateOfWorkspace(
     if (!wanted.pageAges) return passStateOf(state);
     const { root, config } = workspace;
     const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);
-    const firstCommits = new Map([...days].map(([path, day]) => [path.slice(root.length), day]));
+    const firstCommits = new Map([...days].map(([path, day]) => [within(root, path) ?? path, day]));
     return passStateOf(state, { firstCommits });
   } finally {
     await objects.close();

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, memoryRoots, within } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
-import { git, snapshotOfWorkingTree, withWriteLock, writeWorkingFiles } from '../git/index.ts';
+import { git, snapshotOfWorkingTree, standingFolder, withWriteLock, writeWorkingFiles } from '../git/index.ts';
 import {
   encode,
   type FormatOptions,
@@ -38,7 +38,7 @@ export async function openWorkspace(command: Command): Promise<Workspace> {
   const roots = memoryRoots(config);
   const here = `${relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/')}/`;
   const root = roots.find((one) => one !== '' && within(one, here) !== undefined) ?? roots[0];
-  return readWorkspace({ top, common, root, config });
+  return readWorkspace({ top, common, root: standingFolder(top, root), config });
 }
 
 async function readWorkspace(

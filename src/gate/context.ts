@@ -15,17 +15,22 @@ export function contextPaths(
   const wanted = new Set<string>();
   const known = new Set(names);
   let links = false;
+  let wiki = false;
   for (const { text, path } of touched.values()) {
     for (const match of text.matchAll(/\bev:(\S+)/g)) {
       const place = parseEvidence(match[1] ?? '');
       if (place && known.has(place.path)) wanted.add(place.path);
     }
-    links ||= text.includes('[[') || /^(entity|wiki)$/.test(kindOf(path, policy.format) ?? '');
+    const kind = kindOf(path, policy.format) ?? '';
+    wiki ||= kind === 'wiki';
+    links ||= text.includes('[[') || kind === 'wiki' || kind === 'entity';
   }
   if (links)
     for (const name of names) {
       const kind = kindOf(name, policy.format);
       if (kind === 'entity' || kind === 'wiki') wanted.add(name);
+      // A page is found from the index and the topics too.
+      if (wiki && (kind === 'index' || kind === 'topic')) wanted.add(name);
     }
   return [...wanted].filter((path) => !touched.has(path));
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentError } from '../errors.ts';
 import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
@@ -51,6 +51,23 @@ export async function snapshotOfWorkingTree(
       files.set(path, lazyFile(join(cwd, path), path, mode, oid));
   for (const path of others) if (wanted(path) && isInTree(path)) addFile(files, cwd, path);
   return files;
+}
+
+/**
+ * A folder as the disk spells it: a name in NFC and in NFD are two names to most disks, and one to people. A folder that
+ * is not there stays as it is asked for.
+ * @param folder below `top`, with `/`
+ */
+export function standingFolder(top: string, folder: string): string {
+  if (folder.normalize('NFC') === folder.normalize('NFD')) return folder;
+  const found: string[] = [];
+  for (const part of folder.split('/')) {
+    const above = join(top, ...found);
+    const isThere = part === '' || existsSync(join(above, part));
+    const others = isThere || !existsSync(above) ? [] : readdirSync(above);
+    found.push(others.find((name) => name.normalize('NFC') === part.normalize('NFC')) ?? part);
+  }
+  return found.join('/');
 }
 
 /** Whether the folders of a path are real ones; each is looked at once. */

@@ -1,3 +1,4 @@
+import { within } from '../config/index.ts';
 import { civilDay, type Memory, openMemory } from '../memory/index.ts';
 import { type PassState, proposedDays } from '../upkeep/index.ts';
 import { firstCommitDays, passStateOf } from './pass-state.ts';
@@ -18,7 +19,7 @@ export async function nightState(workshop: Workshop, proposal: string, base: Mem
   const read = workshop.state.get('extracted', logsReadKey(workshop))?.value;
   return passStateOf(workshop.state, {
     ...(typeof read === 'string' && dayForm.test(read) ? { logsRead: read } : {}),
-    firstCommits: new Map([...days].map(([path, day]) => [path.slice(root.length), day])),
+    firstCommits: new Map([...days].map(([path, day]) => [within(root, path) ?? path, day])),
     firstProposed: held ? proposedDays(held, base, config) : new Map(),
     memo: new Map(workshop.state.of('extracted').map((row) => [row.key, row.value])),
   });

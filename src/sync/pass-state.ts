@@ -1,3 +1,4 @@
+import { pathspecsOf } from '../config/index.ts';
 import { git } from '../git/index.ts';
 import { type Access, emptyState, type PassState } from '../upkeep/index.ts';
 import type { State } from './state.ts';
@@ -43,7 +44,7 @@ export async function firstCommitDays(
       '--format=%x01%cs',
       revision,
       '--',
-      ...paths,
+      ...paths.flatMap((path) => pathspecsOf(path)),
     ],
     { cwd, okCodes: [0, 128] },
   );

@@ -1,4 +1,4 @@
-import { type Config, memoryRoots } from '../config/index.ts';
+import { type Config, memoryRoots, within } from '../config/index.ts';
 
 /** One memory of the repository: where it lies, and what its proposals and trailers are called. */
 export interface Place {
@@ -19,7 +19,7 @@ export interface Place {
 export function placesOf(config: Config): readonly [Place, ...Place[]] {
   const [first, ...more] = memoryRoots(config);
   const innerOf = (root: string) =>
-    [first, ...more].filter((other) => other !== root && other.startsWith(root));
+    [first, ...more].filter((other) => other !== root && within(root, other) !== undefined);
   const prefix = config.branch_prefix;
   return [
     { root: first, inner: innerOf(first), prefix, scope: '' },

@@ -12,7 +12,7 @@ import { encode, type Snapshot } from '../memory/index.ts';
 import type { Step } from './branches.ts';
 import { type StateRow, stateMove, withdrawnHead } from './state.ts';
 import { makeStep } from './steps.ts';
-import { identityAt, isOfMemory, memoryAt, type Workshop } from './workshop.ts';
+import { identityAt, isOfMemory, memoryAt, rootAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
 export interface ProposalPlan {
@@ -47,7 +47,7 @@ export interface ProposalBranch {
 export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Promise<ProposalBranch> {
   const { cwd, base } = workshop;
   const { standing } = plan;
-  const edits = treeEdits(workshop.root, plan.before, plan.after);
+  const edits = treeEdits(await rootAt(workshop, base.head), plan.before, plan.after);
 
   if (standing !== null && holdsPeoplesCommits(workshop, plan.branch, standing))
     return onTopOfPeople(workshop, plan, standing);
@@ -107,7 +107,7 @@ async function onTopOfPeople(
     base: base.head,
     edits: [
       ...(await otherFilesOf(workshop, standing)),
-      ...treeEdits(workshop.root, await memoryAt(workshop, base.head), after),
+      ...treeEdits(await rootAt(workshop, base.head), await memoryAt(workshop, base.head), after),
     ],
     parents: upToDate ? [standing] : [standing, base.head],
     message: plan.message,

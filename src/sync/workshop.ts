@@ -1,4 +1,4 @@
-import type { Config } from '../config/index.ts';
+import { type Config, within } from '../config/index.ts';
 import {
   gitText,
   type Identity,
@@ -85,7 +85,7 @@ async function readMemory(
   readFiles.set(objects, read);
   const entries = (await wholeTree(objects, commit)).flatMap((entry) => {
     if (!isOfMemory({ root, inner, format }, entry.path)) return [];
-    const path = entry.path.slice(root.length);
+    const path = within(root, entry.path) ?? '';
     return [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }];
   });
   const fresh = await snapshotOfEntries(
@@ -107,8 +107,22 @@ export function isOfMemory(
   { root, inner, format }: Pick<Workshop, 'root' | 'inner' | 'format'>,
   path: string,
 ): boolean {
-  if (!path.startsWith(root) || inner.some((other) => path.startsWith(other))) return false;
-  return isMemoryPath(path.slice(root.length), format);
+  const seen = within(root, path);
+  if (seen === undefined || inner.some((other) => within(other, path) !== undefined)) return false;
+  return isMemoryPath(seen, format);
+}
+
+/** The root as a commit's tree spells it: to git a name in NFC and in NFD are two folders. */
+export async function rootAt(
+  { root, objects }: Pick<Workshop, 'root' | 'objects'>,
+  commit: string,
+): Promise<string> {
+  if (root.normalize('NFD') === root.normalize('NFC')) return root;
+  for (const { path } of await wholeTree(objects, commit)) {
+    const seen = within(root, path);
+    if (seen !== undefined) return path.slice(0, path.length - seen.length);
+  }
+  return root;
 }
 
 /** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */

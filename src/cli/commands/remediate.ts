@@ -200,7 +200,7 @@ async function propose(
     ...(github ? { env: github.env, forge: github.forge } : {}),
   });
   try {
-    const place = placesOf(config).find((one) => one.root === root);
+    const place = placesOf(config).find((one) => one.root.normalize('NFC') === root.normalize('NFC'));
     return await proposeRemediation({ ...workshop, ...place }, wanted);
   } finally {
     await close();

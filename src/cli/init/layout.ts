@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import type { Config } from '../../config/index.ts';
+import { type Config, within } from '../../config/index.ts';
 
 /** What a folder of memories looks like, and the settings that make Keepsake read it as it is. */
 export interface Layout {
@@ -32,11 +32,9 @@ export async function recogniseLayout(workspace: Workspace): Promise<Layout> {
     return { kind: 'empty', says: 'There is no memory here yet: starter files are written.' };
   const root = index === undefined ? folderAbove(shortest(logs) ?? '', 'memory') : folderOf(index);
   const at = root === '' ? {} : { root };
-  const inside = workspace.paths
-    .filter((path) => path.startsWith(root))
-    .map((path) => path.slice(root.length));
+  const inside = workspace.paths.flatMap((path) => within(root, path) ?? []);
   const text = index === undefined ? '' : await workspace.read(index);
-  const name = index?.slice(root.length) ?? 'MEMORY.md';
+  const name = (index && within(root, index)) ?? 'MEMORY.md';
   const named = name === 'MEMORY.md' ? {} : { index: name };
 
   if (/^§\s*$/m.test(text))
@@ -169,7 +167,9 @@ async function pageFolder(
     if (files.length === 0) continue;
     let pages = 0;
     for (const path of files.slice(0, 50)) {
-      const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(await workspace.read(`${root}${path}`))?.[1] ?? '';
+      // As git spells it: the root's folder may be there in both Unicode forms.
+      const whole = workspace.paths.find((one) => within(root, one) === path) ?? `${root}${path}`;
+      const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(await workspace.read(whole))?.[1] ?? '';
       if (/^name:/m.test(front) && /^(description|type|metadata)\b.*:/m.test(front)) pages += 1;
     }
     if (pages * 2 > Math.min(files.length, 50)) return folder === '' ? '.' : folder.slice(0, -1);
