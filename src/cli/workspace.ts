@@ -3,7 +3,13 @@ import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, memoryRoots, within } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
-import { git, snapshotOfWorkingTree, standingFolder, withWriteLock, writeWorkingFiles } from '../git/index.ts';
+import {
+  git,
+  snapshotOfWorkingTree,
+  standingFolder,
+  withWriteLock,
+  writeWorkingFiles,
+} from '../git/index.ts';
 import {
   encode,
   type FormatOptions,
