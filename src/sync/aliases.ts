@@ -10,7 +10,7 @@ import { type Change, type Memory, nameOfFile } from '../memory/index.ts';
 export function alikePages(memory: Memory): readonly string[] {
   return proposeAliases(memory).map(({ keep, merge, reason }) => {
     const [into, from] = [nameOf(memory, keep), nameOf(memory, merge)];
-    return `${keep} and ${merge} may be about one thing: ${reason} If they are: keepsake entities merge "${into}" "${from}".`;
+    return `${keep} and ${merge} may be about one thing: ${reason} If they are: keepsake entities merge ${shellWord(into)} ${shellWord(from)}.`;
   });
 }
 
@@ -19,6 +19,11 @@ export function newNames(changes: readonly Change[]): readonly string[] {
   return changes
     .filter((change) => change.rule === 'extract/alias')
     .map(({ reason, path, after }) => `${reason} If that is its name too, write "${after}" into ${path}.`);
+}
+
+/** A page’s title is anybody's text, and the command is there to be copied: no shell may find an order in it. */
+function shellWord(name: string): string {
+  return /^[\p{L}\p{M}\p{N} .,_+#&@:-]*$/u.test(name) ? `"${name}"` : `'${name.replaceAll("'", "'\\''")}'`;
 }
 
 function nameOf(memory: Memory, path: string): string {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { temporaryRepository } from '../support/repository.ts';
+import { openMemory } from '../../src/memory/index.ts';
+import { alikePages } from '../../src/sync/aliases.ts';
+import { runProgram, temporaryRepository } from '../support/repository.ts';
 import { fileAt, night } from './night-of.ts';
 
 const page = (name: string) =>
@@ -24,4 +26,16 @@ it('proposes that pages and names are one, and makes nothing of it', { timeout: 
   expect(await readFile(String(own?.url), 'utf8')).toContain('The Robot Shop');
   for (const one of report.proposals)
     expect(await fileAt(repo, String(one.head), 'memory/entities/Acme.md')).not.toContain('**Aliases:**');
+});
+
+it('gives a command that a shell takes for names, whatever the pages are called', async () => {
+  const name = `Acme "$(echo no)" 'x'`;
+  const files = { 'memory/entities/a.md': page(name), 'memory/entities/b.md': page(name.replace('c', 'ç')) };
+  const memory = openMemory(
+    new Map(Object.entries(files).map(([path, text]) => [path, { path, text, mode: '100644' }])),
+  );
+  const [said = ''] = alikePages(memory);
+  const words = /keepsake entities merge (.*)\.$/.exec(said)?.[1] ?? '';
+  const shown = await runProgram('sh', ['-c', `printf '%s\\n' ${words}`], { cwd: process.cwd() });
+  expect(shown.stdout.split('\n').sort()).toEqual(['', name, name.replace('c', 'ç')]);
 });

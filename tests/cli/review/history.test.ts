@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepsake, type TestRepository, temporaryRepository } from '../../support/repository.ts';
+import { keepsakeHere } from '../../support/in-process.ts';
+import { type TestRepository, temporaryRepository } from '../../support/repository.ts';
 
 const block = (lines: string) =>
   `# Memory\n\n## 2026-06-05 Infrastructure <!-- src:agent ts:2026-06-05 ttl:90d -->\n${lines}`;
@@ -22,7 +23,7 @@ async function repository(): Promise<TestRepository> {
   return repo;
 }
 
-const run = (repo: TestRepository, ...args: string[]) => keepsake(args, { cwd: repo.dir });
+const run = (repo: TestRepository, ...args: string[]) => keepsakeHere(args, { cwd: repo.dir });
 
 describe('keepsake diff', () => {
   it('prints fact-level changes as JSON', async () => {
