@@ -308,6 +308,8 @@ export interface Change {
   readonly src?: Source;
   readonly ts?: string;
   readonly ev?: string;
+  /** The user said it, as a log or transcript tells; it counts as the agent's until they confirm it. */
+  readonly origin?: 'user';
   readonly pass?: string;
   readonly rule?: string;
   readonly reason?: string;

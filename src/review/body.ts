@@ -98,6 +98,7 @@ function assemble(review: Review, changes: readonly Change[], shown: number, rea
   const sections = [
     summary(review, changes),
     decisionsSection(review, short),
+    confirmSection(changes, short),
     factsSection(review, changes, shown, short),
     graphSection(review.relations ?? []),
     filesSection(review.files ?? []),
@@ -151,7 +152,6 @@ function decisionsSection(review: Review, short: (id: string) => string): string
 const decisionWord: Readonly<Record<Decision['kind'], string>> = {
   contested: 'Conflict',
   blocked: 'Blocked',
-  confirm: 'Confirm as yours',
   withheld: 'Left out',
 };
 
@@ -173,11 +173,29 @@ function howTo(decision: Decision, short: (id: string) => string): string {
       return ` \`/keepsake settle ${id} first\` (or \`second\`, \`both\`) in a comment settles it.`;
     case 'blocked':
       return ` \`/keepsake confirm ${id} user\` from a listed human lets it in; their approval of the new head makes it pass.`;
-    case 'confirm':
-      return ` If you said it: \`/keepsake confirm ${id} user\`, then approve the new head.`;
     case 'withheld':
       return '';
   }
+}
+
+/** So many are named to be confirmed; all of them stand among the facts. */
+const mostToConfirm = 20;
+
+/** What the user said, as a log or a transcript tells: only they can make it theirs. */
+function confirmSection(changes: readonly Change[], short: (id: string) => string): string {
+  const said = changes.filter(
+    ({ kind, origin }) => origin === 'user' && (kind === 'added' || kind === 'updated'),
+  );
+  if (said.length === 0) return '';
+  const items = said
+    .slice(0, mostToConfirm)
+    .map(({ id, after }) => `- ${short(id)} ${inline(after ?? '', 200)}`);
+  const more = said.length - items.length;
+  return [
+    '### Confirm as yours',
+    'The user said this, as a log or transcript tells; it counts as the agent’s, for a year at most. If you said it: `/keepsake confirm ID user` in a comment makes it yours, then approve the new head.',
+    [...items, ...(more > 0 ? [`- … and ${more} more among the facts below`] : [])].join('\n'),
+  ].join('\n\n');
 }
 
 function factsSection(

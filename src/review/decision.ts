@@ -16,11 +16,10 @@ export interface DecisionSide {
  * What a merge or a pass could not settle by rule.
  * - contested: both stand, the first one first; `/keepsake settle ID first|second|both`
  * - blocked: the writer had no right to it, so it is left out; `/keepsake confirm ID user` lets it in
- * - confirm: said by the user in a log, so a person may make it theirs
  * - withheld: could not be merged or read; nothing of it is in the proposal
  */
 export interface Decision {
-  readonly kind: 'contested' | 'blocked' | 'confirm' | 'withheld';
+  readonly kind: 'contested' | 'blocked' | 'withheld';
   /** The fact's id; a file that is withheld has none. */
   readonly id?: string;
   readonly path: string;

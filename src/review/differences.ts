@@ -102,6 +102,7 @@ function base({ fact }: Placed): Omit<Change, 'kind' | 'before' | 'after'> {
     line: fact.line,
     ...(provenance.tagged ? { src: provenance.src, ts: provenance.ts } : {}),
     ...(provenance.ev === undefined ? {} : { ev: provenance.ev }),
+    ...(provenance.origin === 'user' && provenance.src === 'agent' ? { origin: 'user' as const } : {}),
     ...(provenance.tagged && provenance.from.src === 'fact' ? { numbers: { conf: provenance.conf } } : {}),
   };
 }

@@ -27,12 +27,17 @@ export function compareWords(before: string, after: string): readonly WordRun[] 
   return runs;
 }
 
-/** For a pull request: `<del>` and `<ins>`, since `~~` and `**` need spaces around them to count. */
+/**
+ * For a pull request: `<del>` and `<ins>`, since `~~` and `**` need spaces around them to count. GitHub colours neither,
+ * so a blank parts what went from what came.
+ */
 export function wordsAsMarkdown(runs: readonly WordRun[]): string {
   return runs
-    .map(({ kind, text }) => {
+    .map(({ kind, text }, at) => {
       const safe = escapeMarkdown(text);
-      return kind === 'same' ? safe : kind === 'gone' ? `<del>${safe}</del>` : `<ins>${safe}</ins>`;
+      if (kind === 'same') return safe;
+      if (kind === 'gone') return `<del>${safe}</del>`;
+      return `${runs[at - 1]?.kind === 'gone' ? ' ' : ''}<ins>${safe}</ins>`;
     })
     .join('');
 }

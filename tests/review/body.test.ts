@@ -60,6 +60,29 @@ describe('the body', () => {
     expect(body).toContain('`/keepsake settle 77c1e0 first`');
   });
 
+  it('lists what the user said under “Confirm as yours”, with how, after the decisions', () => {
+    const said = Array.from({ length: 22 }, (_, at) => ({
+      kind: 'added' as const,
+      id: idOf(`${700000 + at}`),
+      path: 'memory/episodic/2026-02.md',
+      before: null,
+      after: `I like tea number ${at}`,
+      src: 'agent' as const,
+      origin: 'user' as const,
+    }));
+    const body = renderBody(reviewOf([...night, ...said], { decisions: [conflict] }));
+    const at = ['### Needs a decision', '### Confirm as yours', '### Facts'].map((title) =>
+      body.indexOf(title),
+    );
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    const section = body.slice(at[1], at[2]);
+    expect(section).toContain('`/keepsake confirm ID user`');
+    expect(section).toContain('- 700000 I like tea number 0\n');
+    expect(section).toContain('- … and 2 more among the facts below');
+    expect(section).not.toContain('[x]');
+    expect(renderBody(reviewOf(night))).not.toContain('Confirm as yours');
+  });
+
   it('lists each fact with a box, its id, its source and a permalink', () => {
     expect(body).toContain(
       '- [x] 3fa91c **Acme** – moved to Berlin · agent · 2026-02-16 · conf 0.8 · [Acme.md:12](<https://github.com/acme/memory/blob/abc/memory/entities/Acme.md?plain=1#L12>) · [log](<https://github.com/acme/memory/blob/abc/memory/2026-02-16.md?plain=1#L12>)',
@@ -67,7 +90,7 @@ describe('the body', () => {
   });
 
   it('shows the changed words of an update', () => {
-    expect(body).toContain('Gateway: port <del>8080</del><ins>9090</ins> on loopback only');
+    expect(body).toContain('Gateway: port <del>8080</del> <ins>9090</ins> on loopback only');
   });
 
   it('links what is gone to where it was', () => {

@@ -14,7 +14,8 @@ it('proposes that pages and names are one, and makes nothing of it', { timeout: 
     'MEMORY.md': '# Memory\n\n## A <!-- src:agent ts:2026-06-01 -->\n- A fact\n',
     'memory/entities/Açme.md': page('Açme'),
     'memory/entities/Acme.md': page('Acme'),
-    'memory/2026-06-07.md': '# 2026-06-07\n\n- [[Acme|The Robot Shop]] moved its office to Oslo.\n',
+    'memory/2026-06-07.md':
+      '# 2026-06-07\n\n- [[Acme|The Robot Shop]] moved its office to Oslo.\n- User: I prefer dark mode in every editor.\n',
   });
   const report = await night(repo, { parts: { up: false, upkeep: true } });
   const said = report.warnings.join('\n');
@@ -23,7 +24,11 @@ it('proposes that pages and names are one, and makes nothing of it', { timeout: 
   );
   expect(said).toContain('The log calls "Acme" by the name "The Robot Shop".');
   const own = report.proposals.find((one) => one.branch === 'keepsake/sync/main');
-  expect(await readFile(String(own?.url), 'utf8')).toContain('The Robot Shop');
+  const review = await readFile(String(own?.url), 'utf8');
+  expect(review).toContain('The Robot Shop');
+  expect(review).toMatch(
+    /### Confirm as yours\n\n[^\n]+\n\n- [0-9a-f]{6} I prefer dark mode in every editor\./,
+  );
   for (const one of report.proposals)
     expect(await fileAt(repo, String(one.head), 'memory/entities/Acme.md')).not.toContain('**Aliases:**');
 });
