@@ -150,6 +150,18 @@ describe('what a model was asked once', () => {
   });
 });
 
+describe('capture.mode', () => {
+  it.each(['ml', 'model'] as const)('%s asks the model as passes.extract.mode: model does', async (mode) => {
+    const { model, server } = await loopback('openai', () => ({ facts: [fact({})] }));
+    const asked = configWith((one) => {
+      one.capture.mode = mode;
+    });
+    const result = await learn(memoryOf({ [logPath]: log }), { model, config: asked });
+    expect(server.requests.length).toBeGreaterThan(0);
+    expect(learned(result)).toEqual(learned(await run(model)));
+  });
+});
+
 describe('hybrid', () => {
   it('adds to the patterns where the model says more', async () => {
     const { model } = await loopback('openai', () => ({ facts: [fact({})] }));

@@ -140,6 +140,20 @@ describe('whose words count', () => {
     ]);
     expect(defaultConfig().capture.assistant).toBe(false);
   });
+
+  it('of an assistant turn two learnings at most, and none that is less useful than asked for', async () => {
+    const advice = ['date', 'zone', 'year'].map(
+      (what) => `Lesson: always check the ${what} before answering.`,
+    );
+    const body = `user: hello\nassistant: ${advice.join(' ')}`;
+    const kept = async (change: Parameters<typeof configWith>[0]) =>
+      learned(await learn(log(body), { config: configWith(change) })).length;
+    const assistant = (more: object) => (one: { capture: object }) =>
+      void Object.assign(one.capture, { assistant: true, ...more });
+    expect(await kept(assistant({}))).toBe(2);
+    expect(await kept(assistant({ max_learnings_per_turn: 3 }))).toBe(3);
+    expect(await kept(assistant({ min_utility: 0.95 }))).toBe(0);
+  });
 });
 
 describe('what is reported and not learned', () => {

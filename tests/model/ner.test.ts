@@ -101,6 +101,14 @@ describe('names from tokens', () => {
     ],
     ['not two people', names('Ana Omar', ['B-PER', 'Ana'], ['B-PER', 'Omar']), ['Ana/person', 'Omar/person']],
     ['not over a fragment', names('Ana xx', ['B-PER', 'Ana'], ['I-PER', 'xx']), ['Ana/person', 'xx/person']],
+    [
+      'takes eight at most',
+      names(
+        'Al Bo Cy Di Ed Fa Gi Ha Io',
+        ...'Al Bo Cy Di Ed Fa Gi Ha Io'.split(' ').map((word) => ['B-PER', word] as const),
+      ).length,
+      8,
+    ],
     ['drops weak ones', names('Oslo', ['B-LOC', 'Oslo', 0.5]), []],
     [
       'keeps the best of two',
