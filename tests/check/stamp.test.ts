@@ -3,7 +3,8 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixStaged, journalOf, recoverStamp } from '../../src/check/index.ts';
-import { type GatedRepository, gatedMemory, gatedRepository } from '../support/gated-repository.ts';
+import { copies } from '../support/copies.ts';
+import { type GatedRepository, gatedAt, gatedMemory, gatedRepository } from '../support/gated-repository.ts';
 
 /*
  * Stamping touches what is staged and no more: exactly those hunks are staged anew. In-process where the hook adds
@@ -17,9 +18,15 @@ const stampedLine = /^- The port is 8080 {1,2}<!-- src:agent ts:\d{4}-\d\d-\d\d 
 /** The memory with one more block whose facts say nothing about where they come from. */
 const text = (...facts: readonly string[]) => `${gatedMemory}\n## Ports\n- Old port\n${facts.join('')}`;
 
-async function repository(files: Readonly<Record<string, string>> = {}): Promise<GatedRepository> {
+const plain = copies(async () => {
   const repo = await gatedRepository({ stamp: true });
-  await repo.commit('more', { 'MEMORY.md': text(), ...files });
+  await repo.commit('more', { 'MEMORY.md': text() });
+  return repo;
+});
+
+async function repository(files?: Readonly<Record<string, string>>): Promise<GatedRepository> {
+  const repo = gatedAt((await plain()).dir);
+  if (files) await repo.commit('and more', files);
   return repo;
 }
 

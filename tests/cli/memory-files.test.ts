@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, temporaryRepository } from '../support/repository.ts';
 
 const messy =
@@ -17,7 +18,7 @@ async function repositoryWith(files: Readonly<Record<string, Buffer | string>>) 
 describe('keepsake parse', () => {
   test('--json is what the published schema says, --print the very bytes', async () => {
     const repo = await repositoryWith({ 'MEMORY.md': bytes });
-    const json = await keepsake(['parse', 'MEMORY.md', '--json'], { cwd: repo.dir });
+    const json = await keepsakeHere(['parse', 'MEMORY.md', '--json'], { cwd: repo.dir });
     const report = JSON.parse(json.stdout);
     const schema = await readFile(new URL('../../docs/schema/parse.json', import.meta.url), 'utf8');
     const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(JSON.parse(schema));
@@ -32,14 +33,14 @@ describe('keepsake parse', () => {
     const repo = await repositoryWith({
       'MEMORY.md': '## A <!-- src:agent ts:2026-01-01 -->\n- \x1b[31mone\n',
     });
-    const { stdout } = await keepsake(['parse', 'MEMORY.md'], { cwd: repo.dir });
+    const { stdout } = await keepsakeHere(['parse', 'MEMORY.md'], { cwd: repo.dir });
     expect(stdout).toContain('src:agent (block) ts:2026-01-01 (block) ttl:90d (default)');
     expect(stdout).not.toContain('\x1b[31m');
   });
 
   test('a file that is not there is told plainly', async () => {
     const repo = await temporaryRepository();
-    const { code, stderr } = await keepsake(['parse', 'none.md'], { cwd: repo.dir });
+    const { code, stderr } = await keepsakeHere(['parse', 'none.md'], { cwd: repo.dir });
     expect(code).toBe(3);
     expect(stderr).toContain('none.md cannot be read');
   });
@@ -49,7 +50,7 @@ describe('keepsake fmt', () => {
   test('--check changes nothing and exits 1; --write writes once; then --check is content', async () => {
     const repo = await repositoryWith({ 'MEMORY.md': bytes });
     const read = () => readFile(join(repo.dir, 'MEMORY.md'));
-    const check = await keepsake(['fmt', 'MEMORY.md', '--check'], { cwd: repo.dir });
+    const check = await keepsakeHere(['fmt', 'MEMORY.md', '--check'], { cwd: repo.dir });
     expect([check.code, check.stdout]).toEqual([1, 'MEMORY.md: not in the canonical style\n']);
     expect((await read()).equals(bytes)).toBe(true);
     const write = await keepsake(['fmt', 'MEMORY.md', '--write', '--json'], { cwd: repo.dir });
@@ -60,12 +61,12 @@ describe('keepsake fmt', () => {
     expect(after.toString('latin1')).toBe(
       '\xef\xbb\xbf# T  <!-- src:agent ts:2026-01-01 -->\r\n\r\n## A\r\n- one  <!-- src:web ts:2026-01-02 -->\r\n- two \x80\r\n',
     );
-    expect((await keepsake(['fmt', 'MEMORY.md', '--check'], { cwd: repo.dir })).code).toBe(0);
+    expect((await keepsakeHere(['fmt', 'MEMORY.md', '--check'], { cwd: repo.dir })).code).toBe(0);
   });
 
   test('--check and --write exclude each other', async () => {
     const repo = await repositoryWith({ 'MEMORY.md': '## A\n' });
-    expect((await keepsake(['fmt', 'MEMORY.md', '--check', '--write'], { cwd: repo.dir })).code).toBe(2);
+    expect((await keepsakeHere(['fmt', 'MEMORY.md', '--check', '--write'], { cwd: repo.dir })).code).toBe(2);
   });
 });
 
@@ -80,8 +81,10 @@ describe('keepsake wiki', () => {
       'ops.json': operations,
       'more.json': '[{"op":"add-source","source":"memory/x.md"}]',
     });
-    const run = (...args: string[]) => keepsake(['wiki', ...args], { cwd: repo.dir });
-    const made = await run('apply', 'The Shed', 'ops.json', '--expect', 'none', '--json');
+    const run = (...args: string[]) => keepsakeHere(['wiki', ...args], { cwd: repo.dir });
+    const made = await keepsake(['wiki', 'apply', 'The Shed', 'ops.json', '--expect', 'none', '--json'], {
+      cwd: repo.dir,
+    });
     const { path, hash } = JSON.parse(made.stdout);
     expect(path).toBe('memory/wiki/The-Shed.md');
     const stale = await run('apply', 'The Shed', 'more.json', '--expect', 'f'.repeat(64));
@@ -94,9 +97,12 @@ describe('keepsake wiki', () => {
     '%s writes nothing outside the wiki',
     async (page) => {
       const repo = await repositoryWith({ 'ops.json': operations });
-      const { code, stdout } = await keepsake(['wiki', 'apply', page, 'ops.json', '--dry-run', '--json'], {
-        cwd: repo.dir,
-      });
+      const { code, stdout } = await keepsakeHere(
+        ['wiki', 'apply', page, 'ops.json', '--dry-run', '--json'],
+        {
+          cwd: repo.dir,
+        },
+      );
       if (code === 0) expect(JSON.parse(stdout).path).toMatch(/^memory\/wiki\/[^/]+\.md$/);
       else expect(code).toBe(2);
       expect(await repo.git('status', '--porcelain')).toBe('?? ops.json');

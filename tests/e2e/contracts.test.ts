@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { copies } from '../support/copies.ts';
+import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, temporaryFolder, temporaryRepository } from '../support/repository.ts';
 
 /** The JSON that other programs read: fields may be added, never renamed. */
@@ -20,7 +22,7 @@ const log = `# 2026-06-06
 - We decided to keep backups for 35 days.
 `;
 
-async function garden() {
+const garden = copies(async () => {
   const repo = await temporaryRepository();
   const keepsakeYml =
     'version: 1\nforge: local\nwriters:\n  - name: jane\n    kind: human\n    emails: [jane@example.org]\n';
@@ -29,7 +31,7 @@ async function garden() {
   await repo.commit('log', { 'memory/2026-06-06.md': log });
   await repo.git('switch', '-q', 'main');
   return repo;
-}
+});
 
 const nightly = ['nightly', '--forge', 'local', '--now', '2026-06-08T03:17:00Z', '--json'];
 
@@ -133,7 +135,7 @@ describe('nightly', () => {
 
     const refs = await repo.git('for-each-ref', '--format=%(refname) %(objectname)');
     const objects = await repo.git('count-objects');
-    const second = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    const second = JSON.parse((await keepsakeHere(nightly, { cwd: repo.dir })).stdout) as Night;
     expect(second.changed).toBe(false);
     expect(await repo.git('for-each-ref', '--format=%(refname) %(objectname)')).toBe(refs);
     // No commit was made: the commits that can be counted are the same.
@@ -168,7 +170,7 @@ describe('nightly', () => {
       'notes/team/memory/archive',
     );
     expect(archived).toBe('notes/team/memory/archive/2026-06-08.md');
-    const again = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    const again = JSON.parse((await keepsakeHere(nightly, { cwd: repo.dir })).stdout) as Night;
     expect(again.changed).toBe(false);
   });
 
@@ -196,7 +198,7 @@ describe('nightly', () => {
       (await keepsake([...nightly, '--dry-run'], { cwd: repo.dir })).stdout,
     ) as Night;
     expect(await repo.git('for-each-ref')).toBe(refs);
-    const done = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    const done = JSON.parse((await keepsakeHere(nightly, { cwd: repo.dir })).stdout) as Night;
     expect(planned.proposals.map(({ branch, title, changes }) => ({ branch, title, changes }))).toEqual(
       done.proposals.map(({ branch, title, changes }) => ({ branch, title, changes })),
     );
@@ -269,7 +271,9 @@ describe('one clear message and the right exit code', () => {
   ];
   test.each(cases)('%s', async (name, args, code, message) => {
     const cwd = name === 'a date that is none' ? (await garden()).dir : await temporaryFolder();
-    const result = await keepsake(args, { cwd });
+    // Two as programs of their own: what ends them is the same for all.
+    const run = ['not a repository', 'an unknown flag'].includes(name) ? keepsake : keepsakeHere;
+    const result = await run(args, { cwd });
     expect(result.stderr).toMatch(message);
     expect(result.code).toBe(code);
     expect(result.stderr.split('\n').filter((line) => line.startsWith('    at '))).toEqual([]);
@@ -279,7 +283,7 @@ describe('one clear message and the right exit code', () => {
     const repo = await garden();
     await repo.write('keepsake.yml', 'version: 1\nforge: local\nnightly: true\n');
     const refs = await repo.git('for-each-ref');
-    const result = await keepsake(nightly, { cwd: repo.dir });
+    const result = await keepsakeHere(nightly, { cwd: repo.dir });
     expect(result.code).toBe(2);
     expect(result.stderr).toContain('keepsake.yml:3:1');
     expect(await repo.git('for-each-ref')).toBe(refs);
@@ -289,13 +293,13 @@ describe('one clear message and the right exit code', () => {
     const repo = await garden();
     const pushed = await keepsake(['nightly', '--push'], { cwd: repo.dir });
     expect([pushed.code, pushed.stderr]).toEqual([3, expect.stringContaining('no remote')]);
-    const github = await keepsake(['nightly', '--forge', 'github'], {
+    const github = await keepsakeHere(['nightly', '--forge', 'github'], {
       cwd: repo.dir,
       env: { GITHUB_TOKEN: '', GH_TOKEN: '' },
     });
     expect([github.code, github.stderr]).toEqual([3, expect.stringContaining('--forge local')]);
     await repo.git('remote', 'add', 'origin', 'https://github.com/octo/garden.git');
-    const noToken = await keepsake(['nightly', '--forge', 'github'], {
+    const noToken = await keepsakeHere(['nightly', '--forge', 'github'], {
       cwd: repo.dir,
       env: { GITHUB_TOKEN: '', GH_TOKEN: '' },
     });

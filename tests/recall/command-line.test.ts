@@ -2,13 +2,9 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
+import { copies } from '../support/copies.ts';
 import { keepsakeHere } from '../support/in-process.ts';
-import {
-  keepsake,
-  type TestRepository,
-  temporaryFolder,
-  temporaryRepository,
-} from '../support/repository.ts';
+import { keepsake, temporaryFolder, temporaryRepository } from '../support/repository.ts';
 import { memoryFiles } from './memory.ts';
 
 interface Hit {
@@ -20,11 +16,11 @@ interface Hit {
   readonly branch?: string;
 }
 
-async function memory(): Promise<TestRepository> {
+const memory = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('memory', memoryFiles);
   return repo;
-}
+});
 
 async function recall(dir: string, query: string, ...more: string[]) {
   const run = await keepsakeHere(['recall', query, '--json', '--now', '2026-03-10', ...more], { cwd: dir });

@@ -27,7 +27,7 @@ export async function seed(
   const blobs = Object.entries(files).map(
     ([path, text]) => `M 100644 inline ${JSON.stringify(path)}\n${data(text)}`,
   );
-  const made = await runProgram('git', [...keepPack, 'fast-import', '--quiet', '--force'], {
+  const made = await runProgram('git', ['fast-import', '--quiet', '--force'], {
     cwd: github.remote.dir,
     input: [
       `commit refs/heads/${branch}\nmark :1\nauthor ${who}\ncommitter ${who}\n${data(`seed ${branch}\n`)}`,
@@ -40,9 +40,6 @@ export async function seed(
   if (made.code !== 0) throw new Error(`${branch} could not be seeded: ${made.stderr}`);
   return made.stdout.trim();
 }
-
-// Small imports would be unpacked again by a process of their own.
-const keepPack = ['-c', 'fastimport.unpackLimit=1'];
 
 const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copies } from '../support/copies.ts';
 import { type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { commitOn, fileAt, night } from './night-of.ts';
 
@@ -8,12 +9,13 @@ function index(...facts: readonly string[]): string {
   return `# Memory\n\n## Ports  <!-- src:agent ts:2026-06-05 -->\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
 }
 
-async function workspace(): Promise<TestRepository> {
+const workspace = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('start', { 'MEMORY.md': index('Web: 80'), 'src/app.js': 'one\n' });
   await repo.git('branch', 'agent/scout');
+  await repo.git('checkout', '-q', '--detach');
   return repo;
-}
+});
 
 /** The three buttons of a forge. */
 const buttons = {

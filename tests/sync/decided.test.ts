@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { reviewFile } from '../../src/sync/index.ts';
+import { copies } from '../support/copies.ts';
 import { type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { commitOn, fileAt, night } from './night-of.ts';
 
@@ -10,7 +11,7 @@ function index(...facts: readonly string[]): string {
   return `# Memory\n\n## Ports  <!-- src:agent ts:2026-06-05 -->\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
 }
 
-async function proposed(): Promise<TestRepository> {
+const proposed = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('start', { 'MEMORY.md': index('Web: 80') });
   await repo.git('branch', 'agent/scout');
@@ -18,7 +19,7 @@ async function proposed(): Promise<TestRepository> {
   await commitOn(repo, 'main', 'other work', { 'app.js': 'two\n' });
   await night(repo);
   return repo;
-}
+});
 
 async function untick(repo: TestRepository, words: string): Promise<void> {
   const file = reviewFile(`${repo.dir}/.git`, proposal);

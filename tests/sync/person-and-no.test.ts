@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { reviewFile } from '../../src/sync/index.ts';
+import { copies } from '../support/copies.ts';
 import { type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { commitOn, fileAt, night } from './night-of.ts';
 
@@ -23,7 +24,7 @@ async function untick(repo: TestRepository, words: string): Promise<void> {
 }
 
 /** The scout's proposal, with a fact that a person committed on it. */
-async function withPersonsFact(): Promise<TestRepository> {
+const withPersonsFact = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('start', { 'MEMORY.md': index('Web: 80') });
   await repo.git('branch', 'agent/scout');
@@ -33,7 +34,7 @@ async function withPersonsFact(): Promise<TestRepository> {
   await night(repo, at(9));
   expect(await onProposal(repo)).toBe(index('Web: 80', 'Api: 8080', 'Smtp: 25'));
   return repo;
-}
+});
 
 it('unticked after the commit: it goes out and stays out, and is listed as left out', async () => {
   const repo = await withPersonsFact();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, type TestRepository, temporaryRepository } from '../support/repository.ts';
 
 const memory = {
@@ -47,13 +48,13 @@ describe('keepsake expire', () => {
       '# Memory\n\n## Infra  <!-- src:agent ts:2026-01-01 ⚠️ stale -->\n- Gateway on loopback\n\n## Old  <!-- src:web ts:2025-06-01 -->\n- My own words <!-- src:user ts:2020-01-01 -->\n',
     );
     expect(await read(repo, 'memory/archive/2026-05-01.md')).toContain('- An expired offer\n');
-    const second = await keepsake(['expire', '--json', '--now', '2026-05-01'], { cwd: repo.dir });
+    const second = await keepsakeHere(['expire', '--json', '--now', '2026-05-01'], { cwd: repo.dir });
     expect(JSON.parse(second.stdout)).toMatchObject({ changed: false, changes: [] });
   });
 
   test('a git-ignored archive is refused, and nothing changes', async () => {
     const repo = await repositoryWith({ ...memory, '.gitignore': 'memory/archive/\n' });
-    const { code, stderr } = await keepsake(['expire', '--now', '2026-05-01'], { cwd: repo.dir });
+    const { code, stderr } = await keepsakeHere(['expire', '--now', '2026-05-01'], { cwd: repo.dir });
     expect(code).toBe(3);
     expect(stderr).toContain('is ignored by git');
     expect(await repo.git('status', '--porcelain', '--ignored')).toBe('');
@@ -64,7 +65,7 @@ describe('keepsake expire', () => {
     [['expire', '--nope'], 2],
   ])('%j ends with %i', async (args, code) => {
     const repo = await repositoryWith(memory);
-    const result = await keepsake(args, { cwd: repo.dir });
+    const result = await keepsakeHere(args, { cwd: repo.dir });
     expect(result.code).toBe(code);
     expect(await repo.git('status', '--porcelain')).toBe('');
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { copies } from '../../support/copies.ts';
 import { keepsakeHere } from '../../support/in-process.ts';
-import { type TestRepository, temporaryRepository } from '../../support/repository.ts';
+import { keepsake, type TestRepository, temporaryRepository } from '../../support/repository.ts';
 
 const block = (lines: string) =>
   `# Memory\n\n## 2026-06-05 Infrastructure <!-- src:agent ts:2026-06-05 ttl:90d -->\n${lines}`;
 
-async function repository(): Promise<TestRepository> {
+const repository = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('first notes', {
     'keepsake.yml': 'writers:\n  - name: jane\n    kind: human\n    emails: [jane@example.org]\n',
@@ -21,9 +22,11 @@ async function repository(): Promise<TestRepository> {
     ),
   });
   return repo;
-}
+});
 
 const run = (repo: TestRepository, ...args: string[]) => keepsakeHere(args, { cwd: repo.dir });
+/** As a program of its own: once for each command. */
+const started = (repo: TestRepository, ...args: string[]) => keepsake(args, { cwd: repo.dir });
 
 describe('keepsake diff', () => {
   it('prints fact-level changes as JSON', async () => {
@@ -37,7 +40,7 @@ describe('keepsake diff', () => {
 
   it('is good to read at 80 columns and without colour', async () => {
     const repo = await repository();
-    const { stdout } = await run(repo, 'diff', 'HEAD~2..HEAD');
+    const { stdout } = await started(repo, 'diff', 'HEAD~2..HEAD');
     expect(stdout).toMatchInlineSnapshot(`
       "Added (1)
         4a6b3b  The mirror in the office answers slowly on Mondays, so nobody should
@@ -80,7 +83,7 @@ describe('keepsake log', () => {
       ['memory(scout): 1 updated (#12)', 'updated'],
       ['first notes', 'added'],
     ]);
-    expect((await run(repo, 'log', '-n', '1')).stdout).toContain('add a mirror');
+    expect((await started(repo, 'log', '-n', '1')).stdout).toContain('add a mirror');
     expect((await run(repo, 'log', '-n', '0')).code).toBe(2);
   });
 });
@@ -96,7 +99,7 @@ describe('keepsake show', () => {
       age: 4,
       provenance: { src: 'agent', from: { ts: 'fact' } },
     });
-    const byId = await run(repo, 'show', shown.id.slice(0, 8));
+    const byId = await started(repo, 'show', shown.id.slice(0, 8));
     expect(byId.stdout).toContain('src        agent (from the fact)');
   });
   it('lists the candidates where several are meant, and says when none is', async () => {
@@ -121,7 +124,7 @@ describe('keepsake why', () => {
       { what: 'added', subject: 'first notes' },
     ]);
     expect(life.evidence).toEqual({ place: 'memory/2026-06-05.md#L2', line: '- 09:00 moved the gateway' });
-    const told = await run(repo, 'why', 'gateway');
+    const told = await started(repo, 'why', 'gateway');
     expect(told.stdout).toContain('Merged as pull request #12.');
     for (const line of told.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
@@ -158,7 +161,7 @@ describe('keepsake textconv', () => {
       '# M\n\n## Rules <!-- src:user ts:2026-06-01 -->\n- Ask first\n\n## Web <!-- src:web ts:2026-06-01 -->\n- Trust the mirror\n';
     await repo.commit('notes', { 'MEMORY.md': notes });
     await repo.write('MEMORY.md', notes.replace('\n## Web <!-- src:web ts:2026-06-01 -->\n', ''));
-    const out = await run(repo, 'textconv', 'MEMORY.md');
+    const out = await started(repo, 'textconv', 'MEMORY.md');
     expect(out.stdout.split('\n')).toEqual([
       'Rules | Ask first | src:user ts:2026-06-01 ttl:never',
       'Rules | Trust the mirror | src:user ts:2026-06-01 ttl:never',
@@ -178,7 +181,7 @@ describe('keepsake report', () => {
     const dry = await run(repo, 'report', '--html', 'out/page.html', '--dry-run', '--now', '2026-06-10');
     expect(dry.stdout).toBe('out/page.html would show 2 facts, 0 archived ones and 0 relations.\n');
     expect((await repo.git('status', '--porcelain')).trim()).toBe('');
-    expect((await run(repo, 'report', '--html', 'out/page.html', '--now', '2026-06-10')).code).toBe(0);
+    expect((await started(repo, 'report', '--html', 'out/page.html', '--now', '2026-06-10')).code).toBe(0);
     expect(await repo.git('status', '--porcelain')).toBe('?? out/');
   });
 });
