@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '../../src/cli/install/install.ts';
 import { defaultConfig } from '../../src/config/index.ts';
+import { copies } from '../support/copies.ts';
 import { hasHookBundle } from '../support/hooks.ts';
 import {
   repositoryAt,
@@ -25,8 +26,7 @@ const both = index('Web: 81', 'Api: 9090', 'Smtp: 25');
 
 beforeAll(hasHookBundle);
 
-/** `main` holds ours, `side` theirs. */
-async function diverged(attributes = '*.md merge=keepsake\n'): Promise<TestRepository> {
+async function split(attributes: string): Promise<TestRepository> {
   const repo = await temporaryRepository();
   await repo.commit('base', { 'MEMORY.md': base, '.gitattributes': attributes });
   await repo.git('checkout', '-q', '-b', 'side');
@@ -34,6 +34,13 @@ async function diverged(attributes = '*.md merge=keepsake\n'): Promise<TestRepos
   await repo.git('checkout', '-q', 'main');
   await repo.commit('ours', { 'MEMORY.md': ours });
   return repo;
+}
+
+const usual = copies(() => split('*.md merge=keepsake\n'));
+
+/** `main` holds ours, `side` theirs. */
+function diverged(attributes?: string): Promise<TestRepository> {
+  return attributes === undefined ? usual() : split(attributes);
 }
 
 async function installed(attributes?: string): Promise<TestRepository> {

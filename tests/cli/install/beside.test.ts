@@ -54,10 +54,15 @@ function commitAs(repo: TestRepository, agent = 'scout') {
   return repo.tryGit(['commit', '-q', '-m', 'change'], { KEEPSAKE_WRITER: agent });
 }
 
+/** The same for everything that lies here, by one start from node. */
+function commitAllAs(repo: TestRepository, agent = 'scout') {
+  const env = { KEEPSAKE_WRITER: agent };
+  return runProgram('sh', ['-c', 'git add -A && exec git commit -q -m change'], { cwd: repo.dir, env });
+}
+
 async function expectGate(repo: TestRepository) {
   await repo.write('MEMORY.md', forged);
-  await repo.git('add', '-A');
-  const stopped = await commitAs(repo);
+  const stopped = await commitAllAs(repo);
   expect(stopped.code).not.toBe(0);
   expect(stopped.stderr).toContain('write/source');
 }
@@ -66,15 +71,13 @@ async function expectGate(repo: TestRepository) {
 async function expectOthersRun(repo: TestRepository & { log: () => Promise<string[]> }, word: string) {
   await repo.git('rm', '-q', '-f', 'MEMORY.md');
   await repo.write('code.txt', 'x\n');
-  await repo.git('add', '-A');
-  expect(await commitAs(repo)).toMatchObject({ code: 0 });
+  expect(await commitAllAs(repo)).toMatchObject({ code: 0 });
   expect(await repo.log()).toContain(word);
 }
 
 async function expectPass(repo: TestRepository) {
   await repo.write('MEMORY.md', memory);
-  await repo.git('add', '-A');
-  expect(await commitAs(repo)).toMatchObject({ code: 0 });
+  expect(await commitAllAs(repo)).toMatchObject({ code: 0 });
 }
 
 describe('an existing hook', () => {
@@ -173,8 +176,7 @@ describe('an existing hook', () => {
     await repo.write('.git/hooks/pre-commit', '#!/bin/sh\nexit 7\n', 0o755);
     await install(repo.dir, { config });
     await repo.write('other.txt', 'x');
-    await repo.git('add', '-A');
-    expect((await commitAs(repo)).code).not.toBe(0);
+    expect((await commitAllAs(repo)).code).not.toBe(0);
   });
 });
 
@@ -262,13 +264,11 @@ describe('a hooks manager', () => {
     await expectGate(one);
     await expectGate(two);
     await plain.write('MEMORY.md', forged);
-    await plain.git('add', '-A');
-    expect(await commitAs(plain)).toMatchObject({ code: 0 });
+    expect(await commitAllAs(plain)).toMatchObject({ code: 0 });
     expect(await plain.log()).toEqual(['shared']);
     expect((await uninstall(one.dir)).notes.join()).toContain('other repositories');
     await two.write('MEMORY.md', forged);
-    await two.git('add', '-A');
-    expect((await commitAs(two)).stderr).toContain('write/source');
+    expect((await commitAllAs(two)).stderr).toContain('write/source');
     await uninstall(two.dir);
     expect(await photograph(shared)).toEqual(before);
   });

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { install, uninstall } from '../../../src/cli/install/install.ts';
 import { defaultConfig } from '../../../src/config/index.ts';
 import { bundled } from '../../support/bundle.ts';
+import { copies } from '../../support/copies.ts';
 import { hasHookBundle } from '../../support/hooks.ts';
 import { keepsakeHere } from '../../support/in-process.ts';
 import { type TestRepository, temporaryFolder, temporaryRepository } from '../../support/repository.ts';
@@ -20,8 +21,7 @@ const programOfHooks = () => bundled(new URL('./refresh-program.ts', import.meta
 
 beforeAll(hasHookBundle);
 
-/** Two branches with different memories; main is checked out and nothing is installed. */
-async function twoBranches() {
+const split = copies(async () => {
   const repo = await temporaryRepository();
   await repo.commit('main', {
     'MEMORY.md': memory('The port is 8080'),
@@ -31,6 +31,12 @@ async function twoBranches() {
   await repo.git('checkout', '-q', '-b', 'agent/scout');
   await repo.commit('scout', { 'MEMORY.md': memory('The port is 9090') });
   await repo.git('checkout', '-q', 'main');
+  return repo;
+});
+
+/** Two branches with different memories; main is checked out and nothing is installed. */
+async function twoBranches() {
+  const repo = await split();
   const read = () => readFile(join(repo.dir, 'RECALL-CONTEXT.md'), 'utf8').catch(() => undefined);
   return { repo, read };
 }
