@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
 /*
- * Two cores, many tests that start git: two workers, generous time-outs. Files about the pure rooms share one worker's
- * loaded modules, since loading them anew cost as much as the tests. Files that start processes get a worker of their
- * own: every fork copies the page tables of the worker, and from one that has grown to 300 MB it takes three times as long.
+ * Two cores, many tests that start git: two workers, generous time-outs. Files about the pure rooms, and those of the
+ * doors that start few processes, share one worker's loaded modules, since loading them anew cost as much as the tests.
+ * Files that start many get a worker of their own: every fork copies the page tables of the worker, and from one that
+ * has grown to 300 MB it takes three times as long.
  */
-const pure = ['extract', 'gate', 'memory', 'merge', 'model', 'review', 'upkeep'].map(
-  (room) => `tests/${room}/**/*.test.ts`,
-);
+const pure = ['config', 'extract', 'gate', 'lookup', 'memory', 'merge', 'model', 'review', 'upkeep'];
+const quiet = [
+  'action/action-yml',
+  'action/workflows',
+  'check/case-table',
+  'check/reports',
+  'cli/init/*',
+  'cli/install/hook-line',
+  'git/signers',
+  'mcp/*',
+  'recall/{context-budget,evaluate,filters,languages,regression,shapes,time-*,twins}',
+];
+const shared = [
+  ...pure.map((room) => `tests/${room}/**/*.test.ts`),
+  ...quiet.map((name) => `tests/${name}.test.ts`),
+];
 
 export default defineConfig({
   test: {
@@ -19,13 +33,13 @@ export default defineConfig({
     // Workers read transformed modules from the disk instead of asking for each.
     experimental: { fsModuleCache: true },
     projects: [
-      { extends: true, test: { name: 'rooms', include: pure, isolate: false } },
+      { extends: true, test: { name: 'rooms', include: shared, isolate: false } },
       {
         extends: true,
         test: {
           name: 'doors',
           include: ['tests/**/*.test.ts'],
-          exclude: [...pure, 'tests/long/**', 'node_modules/**'],
+          exclude: [...shared, 'tests/long/**', 'node_modules/**'],
         },
       },
     ],
