@@ -71,14 +71,22 @@ Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usag
     .action(async (options: CheckOptions, self: Command) => {
       const top = await repositoryTop(workingFolder(self));
       const limit = limitOf(options.maxWarnings);
+      // git looks for it meanwhile; after --fix has staged something, else.
+      const early = options.fix ? undefined : noteOn(top, options);
+      early?.catch(() => {});
       const judged = await reportOf(top, options, nowOf(options.now));
-      const note = options.range === undefined ? await unjudgedNote(top, await loadConfig(top)) : undefined;
+      const note = await (early ?? noteOn(top, options));
       const report = note === undefined ? judged : { ...judged, notes: [...judged.notes, note] };
       await print(report, options, top);
       const errors = report.findings.some((finding) => finding.severity === 'error');
       const warnings = report.findings.filter((finding) => finding.severity === 'warning').length;
       process.exitCode = errors || warnings > limit ? ExitCode.findings : ExitCode.ok;
     });
+}
+
+/** Memory that is changed and not staged: a check of a range does not ask for it. */
+async function noteOn(top: string, { range }: CheckOptions): Promise<string | undefined> {
+  return range === undefined ? unjudgedNote(top, await loadConfig(top)) : undefined;
 }
 
 async function reportOf(top: string, options: CheckOptions, now: Date): Promise<CheckReport> {
