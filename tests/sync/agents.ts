@@ -1,34 +1,44 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { copies } from '../support/copies.ts';
 import { httpGit } from '../support/http-git.ts';
-import { repositoryAt, runProgram, type TestRepository, temporaryFolder } from '../support/repository.ts';
+import {
+  repositoryAt,
+  runProgram,
+  type TestRepository,
+  temporaryFolder,
+  temporaryRepository,
+} from '../support/repository.ts';
 import { fileAt, night } from './night-of.ts';
 
 export const start = '# Memory\n\n## Ports  <!-- src:agent ts:2026-06-05 -->\n- Web: 80\n';
+
+const begun = copies(async () => {
+  const server = await temporaryRepository({ bare: true });
+  await server.git('config', 'http.receivepack', 'true');
+  const first = await temporaryRepository();
+  await first.commit('start', { 'MEMORY.md': start });
+  await first.git('push', '-q', server.dir, 'main');
+  return server;
+});
 
 /** A bare repository behind git http-backend, and as many clones as are asked for. */
 export async function remote(): Promise<{
   readonly server: TestRepository;
   clone(name: string, ...options: readonly string[]): Promise<TestRepository>;
 }> {
-  const root = await temporaryFolder();
-  await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'memory.git'], { cwd: root });
-  const server = repositoryAt(join(root, 'memory.git'));
-  await server.git('config', 'http.receivepack', 'true');
-  const { url } = await httpGit(root);
+  const server = await begun();
+  const { url } = await httpGit(dirname(server.dir));
   const clones = await temporaryFolder();
   const clone = async (name: string, ...options: readonly string[]) => {
     await mkdir(clones, { recursive: true });
-    await runProgram('git', ['clone', '-q', ...options, `${url}/memory.git`, name], { cwd: clones });
+    await runProgram('git', ['clone', '-q', ...options, `${url}/${basename(server.dir)}`, name], {
+      cwd: clones,
+    });
     const repo = repositoryAt(join(clones, name));
     return repo;
   };
-  const first = await clone('first');
-  await first.git('checkout', '-q', '-B', 'main');
-  await first.commit('start', { 'MEMORY.md': start });
-  await first.git('push', '-q', 'origin', 'main');
-  await first.git('remote', 'set-head', 'origin', 'main');
   return { server, clone };
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/index.ts';
 import { openMemory } from '../../src/memory/index.ts';
@@ -10,6 +10,7 @@ import {
   openWorkshop,
   runNight,
 } from '../../src/sync/index.ts';
+import { copies } from '../support/copies.ts';
 import { type ModelServer, modelServer } from '../support/model-server.ts';
 import { repositoryAt, runProgram, type TestRepository, temporaryFolder } from '../support/repository.ts';
 
@@ -19,21 +20,30 @@ const people = ['Ana', 'Omar', 'Priya', 'Lena', 'Mia', 'Jane', 'Tom'];
 const seven = people.map((name) => `- ${name} lives in Lisbon.\n`).join('');
 const proposal = 'refs/heads/keepsake/sync/agent%2Fscout';
 
-/** A bare repository with one agent branch, and clones of it: each is a runner with nothing but the remote. */
-async function remote(log: string) {
+/** An agent's clone on a branch of its own, and beside it the bare repository. */
+const begun = copies(async () => {
   const root = await temporaryFolder();
   await runProgram('git', ['init', '-q', '--bare', '-b', 'main', 'memory.git'], { cwd: root });
-  const server = repositoryAt(join(root, 'memory.git'));
-  const runner = async (name: string): Promise<TestRepository> => {
-    await runProgram('git', ['clone', '-q', join(root, 'memory.git'), name], { cwd: root });
-    return repositoryAt(join(root, name));
-  };
-  const agent = await runner('agent');
+  await runProgram('git', ['clone', '-q', 'memory.git', 'agent'], { cwd: root });
+  const agent = repositoryAt(join(root, 'agent'));
+  await agent.git('remote', 'set-url', 'origin', '../memory.git');
   await agent.git('checkout', '-q', '-B', 'main');
   await agent.commit('start', { 'MEMORY.md': start });
   await agent.git('push', '-q', 'origin', 'main');
   await agent.git('remote', 'set-head', 'origin', 'main');
   await agent.git('checkout', '-q', '-b', 'agent/scout');
+  return agent;
+});
+
+/** A bare repository with one agent branch, and clones of it: each is a runner with nothing but the remote. */
+async function remote(log: string) {
+  const agent = await begun();
+  const root = dirname(agent.dir);
+  const server = repositoryAt(join(root, 'memory.git'));
+  const runner = async (name: string): Promise<TestRepository> => {
+    await runProgram('git', ['clone', '-q', join(root, 'memory.git'), name], { cwd: root });
+    return repositoryAt(join(root, name));
+  };
   const write = async (text: string) => {
     await agent.commit('log', { [logPath]: `# 2026-06-07\n\n${text}` });
     await agent.git('push', '-q', 'origin', 'HEAD:refs/heads/agent/scout');
