@@ -1,4 +1,4 @@
-import { archiveId, lineAt, type Memory, type MemoryFile } from '../memory/index.ts';
+import { archiveId, foldCase, lineAt, type Memory, type MemoryFile, sameSubject } from '../memory/index.ts';
 import { isContested } from './mark.ts';
 import type { Leaf } from './nodes.ts';
 import { plainText, segment } from './segment.ts';
@@ -59,8 +59,20 @@ function rivalOf(leaf: Leaf): Leaf | undefined {
     (other) => (subject !== undefined && other.fact?.subject === subject) || other.key === leaf.key,
   );
   if (byKey) return byKey;
+  const apart = leaf.version.leaves.find((other) => isAboutTheSame(other, leaf) && !isContested(other));
+  if (apart) return apart;
   const above = standing.findLast((other) => siblings.indexOf(other) < at);
   return above && similarity(plainText(above.norm), plainText(leaf.norm)) >= 0.4 ? above : undefined;
+}
+
+/** In a block of the same title, dates aside: there is where a merge or the night found what it contradicts. */
+function isAboutTheSame(other: Leaf, leaf: Leaf): boolean {
+  const [a, b] = [other.fact, leaf.fact];
+  if (!a || !b || other === leaf || a.headingPath.length !== b.headingPath.length) return false;
+  return (
+    sameSubject(a, b) &&
+    a.headingPath.every((title, at) => foldCase(title) === foldCase(b.headingPath[at] ?? ''))
+  );
 }
 
 function idOf(leaf: Leaf): string {

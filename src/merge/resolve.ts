@@ -271,6 +271,19 @@ export function contest(
   ];
 }
 
+/** One of two versions that stand in blocks of their own: the weaker is contested where it is. */
+export function contestApart(
+  leaf: Leaf,
+  rival: Leaf,
+  triple: Triple,
+  context: ResolveContext,
+): readonly OutLeaf[] {
+  const [first, second] = inOrder(leaf, rival, context);
+  return second === leaf
+    ? contest(first, second, triple, 'contradiction', context).slice(1)
+    : [whole(leaf, triple)];
+}
+
 function sidesOf(first: Leaf, triple: Triple): Triple {
   const own = triple.o === first ? { o: first } : { t: first };
   return triple.b ? { b: triple.b, ...own } : own;

@@ -1,7 +1,7 @@
 import type { FileKind } from '../memory/index.ts';
 import { isContested } from './mark.ts';
 import { type Container, type Node, type Segmented, textOf } from './nodes.ts';
-import { contest, inOrder, type OutLeaf, type ResolveContext, resolveLeaf } from './resolve.ts';
+import { contest, contestApart, inOrder, type OutLeaf, type ResolveContext, resolveLeaf } from './resolve.ts';
 import { type Triple, type Triples, tripleUp } from './triples.ts';
 import { weave } from './weave.ts';
 
@@ -37,11 +37,14 @@ function outputOf(triple: Triple, builder: Builder): readonly OutLeaf[] {
 }
 
 function leafOutput(triple: Triple, builder: Builder): readonly OutLeaf[] {
-  const { contradictions, contradicted, of } = builder.triples;
+  const { contradictions, contradicted, apart, of } = builder.triples;
   const mine = triple.o?.kind === 'leaf' && !triple.t ? triple.o : undefined;
   const other = triple.t?.kind === 'leaf' && !triple.o ? triple.t : undefined;
   const left = mine ?? (other && contradicted.get(other));
   const right = left && contradictions.get(left);
+  const added = mine ?? other;
+  const rival = added && apart.get(added);
+  if (rival) return contestApart(added, rival, triple, builder.context);
   if (!left || !right) return resolveLeaf(triple, builder.context);
   const [first, second] = inOrder(left, right, builder.context);
   // The pair stands where the first one does; the other leaves its own place.

@@ -3,6 +3,7 @@ import { agree } from './agree.ts';
 import { align } from './align.ts';
 import { contains } from './lines.ts';
 import type { Matching } from './links.ts';
+import { isContested } from './mark.ts';
 import { matchWithBase } from './match.ts';
 import { type Container, groups, identityOf, type Leaf, type Node, type Segmented, textOf } from './nodes.ts';
 import { plainText } from './segment.ts';
@@ -25,6 +26,8 @@ export interface Triples {
   readonly contradictions: ReadonlyMap<Leaf, Leaf>;
   /** Theirs → ours. */
   readonly contradicted: ReadonlyMap<Leaf, Leaf>;
+  /** Added facts that contradict each other from blocks of their own, both ways: they stay where they are. */
+  readonly apart: ReadonlyMap<Leaf, Leaf>;
 }
 
 /** Matches three versions of a file. */
@@ -43,8 +46,9 @@ export function tripleUp(b: Segmented, o: Segmented, t: Segmented, kind: FileKin
     const right = theirs.imageOf.get(base);
     if (left.kind === 'container' && right?.kind === 'container') visit(left, right);
   }
+  const apart = isLoggish(kind) ? new Map<Leaf, Leaf>() : contradictionsApart(o, t, twins, contradictions);
   const contradicted = new Map([...contradictions].map(([left, right]) => [right, left]));
-  return { of: collect(b, o, t, ours, theirs, twins, held), contradictions, contradicted };
+  return { of: collect(b, o, t, ours, theirs, twins, held), contradictions, contradicted, apart };
 }
 
 /** Logs repeat themselves by nature: nothing in them contradicts, nothing in them is marked. */
@@ -211,6 +215,39 @@ function pairContradictions(left: Container, right: Container, twins: Twins, fou
     if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0) continue;
     if (contradicts(a.fact, b.fact)) found.set(a, b);
   }
+}
+
+/**
+ * Facts of one subject that the sides added in different blocks of one title, dates aside: a day's block is where a fact
+ * was noted, not what it is about.
+ */
+function contradictionsApart(
+  o: Segmented,
+  t: Segmented,
+  twins: Twins,
+  together: ReadonlyMap<Leaf, Leaf>,
+): ReadonlyMap<Leaf, Leaf> {
+  const paired = new Set([...together].flat());
+  const added = (side: Segmented, isFree: (node: Node) => boolean) =>
+    groups(
+      side.leaves.filter(
+        (leaf) => leaf.type === 'fact' && !paired.has(leaf) && isFree(leaf) && !isContested(leaf),
+      ),
+      ({ fact }) =>
+        fact?.subject === undefined
+          ? undefined
+          : [...fact.headingPath, fact.subject]
+              .map((title) => title.normalize('NFC').toLowerCase())
+              .join('\0'),
+    );
+  const others = added(t, (node) => twins.isFreeTheirs(node));
+  const apart = new Map<Leaf, Leaf>();
+  for (const [about, [a, ...more]] of added(o, (node) => twins.isFreeOurs(node))) {
+    const [b, ...rest] = others.get(about) ?? [];
+    if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0) continue;
+    if (contradicts(a.fact, b.fact)) apart.set(a, b).set(b, a);
+  }
+  return apart;
 }
 
 function collect(

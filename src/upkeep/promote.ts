@@ -1,12 +1,25 @@
 import { type Candidate, readSentence, selectCandidate, withoutClock } from '../extract/index.ts';
-import { type Change, type Memory, withFiles } from '../memory/index.ts';
-import { memoryOf } from './format.ts';
-import { byText } from './grouping.ts';
+import {
+  applyEdits,
+  type Change,
+  type Fact,
+  type Memory,
+  type MemoryFile,
+  parseFile,
+  removeFact,
+  withFiles,
+} from '../memory/index.ts';
+import { formatOf, memoryOf } from './format.ts';
+import { byText, groupBy } from './grouping.ts';
 import { addFacts, type NewFact } from './insert.ts';
 import { readSurprises, type SurpriseRow, withSurprises } from './surprise-rows.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
-/** Surprising events become facts in the index, under the block of their day, with their evidence; each once. */
+/**
+ * Surprising events become facts in the index, under the block of their day, with their evidence; each once. What
+ * extract made of a line stands for the line: an episodic memory of this night goes to the index, and what stands on a
+ * page or was reviewed before is not said a second time.
+ */
 export const promote: Pass = { name: 'promote', run: runPromote };
 
 function runPromote(input: PassInput): PassResult {
@@ -17,11 +30,20 @@ function runPromote(input: PassInput): PassResult {
     .filter((row) => !input.state.refused.has(row.id) && isWorthKeeping(row, input));
   if (due.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
   const said = keysIn(input.memory, index);
-  const fresh = due.filter((row) => !said.has(row.ev) && !said.has(textOf(row)));
+  const fresh = due.filter((row) => !said.has(lineOf(row.ev)) && !said.has(textOf(row)));
   const before = input.memory.snapshot.get(index)?.text ?? '';
-  const sorted = fresh.toSorted((a, b) => byText(a.date, b.date));
-  const after = addFacts(before, index, 'Memory', sorted.map(factOf), input.config);
-  const files = new Map([
+  const made = madeByLine(input, fresh);
+  const raised = fresh
+    .toSorted((a, b) => byText(a.date, b.date))
+    .flatMap((row) => raise(row, made.get(lineOf(row.ev)), input));
+  const after = addFacts(
+    before,
+    index,
+    'Memory',
+    raised.map(({ fact }) => fact),
+    input.config,
+  );
+  const files = new Map<string, string | null>([
     [
       scores,
       withSurprises(
@@ -31,9 +53,66 @@ function runPromote(input: PassInput): PassResult {
     ],
   ]);
   if (after !== before) files.set(index, after);
+  for (const [path, moved] of groupBy(
+    raised.flatMap(({ from }) => from ?? []),
+    (one) => one.file.path,
+  ))
+    files.set(path, withoutMoved(moved, input));
   const snapshot = withFiles(input.memory.snapshot, files);
   const now = memoryOf(snapshot, input.config);
-  return { snapshot, changes: sorted.map((row) => promoted(row, now, index)), warnings: [] };
+  return { snapshot, changes: raised.map((one) => promoted(one, now, index)), warnings: [] };
+}
+
+/** A fact where it stands. */
+interface Placed {
+  readonly file: MemoryFile;
+  readonly fact: Fact;
+}
+
+/** What is to stand in the index, and where it is taken from when it stood somewhere already. */
+interface Raised {
+  readonly row: SurpriseRow;
+  readonly fact: NewFact;
+  readonly from?: Placed;
+}
+
+/** The facts that were made of the lines of events, by line. */
+function madeByLine(input: PassInput, rows: readonly SurpriseRow[]): ReadonlyMap<string, Placed[]> {
+  const made = new Map<string, Placed[]>(rows.map((row) => [lineOf(row.ev), []]));
+  for (const file of input.memory.files()) {
+    if (file.kind === 'log' || file.kind === 'archive' || file.kind === 'index') continue;
+    for (const fact of file.facts) made.get(lineOf(fact.provenance.ev ?? ''))?.push({ file, fact });
+  }
+  return made;
+}
+
+function raise(row: SurpriseRow, made: readonly Placed[] | undefined, input: PassInput): readonly Raised[] {
+  if (!made || made.length === 0) return [{ row, fact: factOf(row) }];
+  const start = input.start ?? input.memory;
+  return made.flatMap((from) => {
+    const { file, fact } = from;
+    const isNew = !start.file(file.path)?.facts.some((one) => one.id === fact.id);
+    if (file.kind !== 'episodic' || !isNew || !fact.own || fact.provenance.src === 'user') return [];
+    const { start: _start, end: _end, ...provenance } = fact.own;
+    return [{ row, from, fact: { heading: row.date, text: fact.text, provenance } }];
+  });
+}
+
+/** A file without the facts that went to the index; a new file that held nothing else is not made. */
+function withoutMoved(moved: readonly Placed[], { config, start }: PassInput): string | null {
+  let [{ path, text } = { path: '', text: '' }] = moved.map(({ file }) => file);
+  for (const { fact: gone } of moved) {
+    const file = parseFile(path, text, formatOf(config));
+    const fact = file.facts.find((one) => one.provenance.ev === gone.provenance.ev && one.text === gone.text);
+    if (fact) text = applyEdits(text, removeFact(file, fact, { dropEmptyBlock: true }));
+  }
+  const isLeft = start?.snapshot.has(path) || parseFile(path, text, formatOf(config)).facts.length > 0;
+  return isLeft ? text : null;
+}
+
+/** Evidence without the hash of its line. */
+function lineOf(ev: string): string {
+  return ev.replace(/~[0-9a-f]+$/, '');
 }
 
 /**
@@ -58,7 +137,7 @@ function namesSomething({ text, anchors }: Candidate): boolean {
 /** What the index already says, by wording and by evidence. */
 function keysIn(memory: Memory, index: string): ReadonlySet<string> {
   const facts = memory.file(index)?.facts ?? [];
-  return new Set(facts.flatMap((fact) => [fact.text, fact.provenance.ev ?? '']));
+  return new Set(facts.flatMap((fact) => [fact.text, lineOf(fact.provenance.ev ?? '')]));
 }
 
 /** When a line was written stands in its log: "09:10 We use Redis" is the fact that we use Redis. */
@@ -74,18 +153,21 @@ function factOf(row: SurpriseRow): NewFact {
   };
 }
 
-function promoted(row: SurpriseRow, memory: Memory, index: string): Change {
-  const fact = memory.file(index)?.facts.find((one) => one.provenance.ev === row.ev);
+function promoted({ row, fact: said, from }: Raised, memory: Memory, index: string): Change {
+  const { ev = row.ev, src = row.src, ts = row.date } = said.provenance;
+  const fact = memory
+    .file(index)
+    ?.facts.findLast((one) => one.provenance.ev === ev && one.text === said.text);
   return {
-    kind: 'added',
+    kind: from ? 'moved' : 'added',
     id: fact?.id ?? row.id,
     path: index,
     ...(fact ? { line: fact.line } : {}),
-    before: null,
-    after: textOf(row),
-    src: row.src,
-    ts: row.date,
-    ev: row.ev,
+    before: from ? from.fact.text : null,
+    after: said.text,
+    src,
+    ts,
+    ev,
     pass: 'promote',
     rule: 'promote/surprising',
     reason: `It was unexpected (${row.level}, by the ${row.method} method${row.reason ? `: ${row.reason}` : ''}).`,

@@ -73,6 +73,29 @@ describe('contested facts', () => {
     expect(result.has('memory/archive/2026-06-10.md')).toBe(false);
   });
 
+  it('apart, in blocks of two days, are listed with both versions and settled', () => {
+    const day = (date: string, said: string) =>
+      memory({
+        'MEMORY.md': `# Memory\n\n## ${date} <!-- src:agent ts:${date} -->\n- ${said}\n- Seen on ${date}\n`,
+      });
+    const [older, newer] = [day('2026-06-05', 'Database: Postgres'), day('2026-06-06', 'Database: SQLite')];
+    const both = mergeMemories({
+      base: memory({ 'MEMORY.md': '# Memory\n' }),
+      ours: older,
+      theirs: newer,
+      now,
+    });
+    const [conflict, ...others] = openConflicts(openMemory(both.snapshot));
+    expect(others).toEqual([]);
+    expect([conflict?.first?.text, conflict?.second.text]).toEqual([
+      'Database: SQLite',
+      'Database: Postgres',
+    ]);
+    const text = settled({ how: 'second' }, both.snapshot).get('MEMORY.md')?.text;
+    expect(text).toContain('\n- Database: Postgres\n- Seen on 2026-06-05\n');
+    expect(text).not.toContain('SQLite');
+  });
+
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
     const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
     const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;

@@ -220,6 +220,42 @@ describe('promotion', () => {
     expect((await run(['promote'], before, now)).files).toEqual(before);
   });
 
+  test('what extract made of a line is promoted as it is, and nothing is said twice', async () => {
+    const lines = [
+      'We decided to use Postgres in production',
+      'Nobody saw the heron. The user prefers window seats on night trains',
+      '[[Ana Silva]] moved the shop to Porto',
+    ];
+    const night = ['extract', 'surprise', 'promote'] as const;
+    const start = { ...known, ...log(...lines) };
+    const first = await run(night, start, now);
+    const sentences = Object.entries(first.files)
+      .filter(([path]) => path !== 'memory/2026-06-06.md' && path.endsWith('.md'))
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/^- (.*?)\s*<!-- .*ev:memory\/2026-06-06/gm)].map(
+          (match) => `${path}: ${match[1]}`,
+        ),
+      );
+    expect(sentences.sort()).toEqual([
+      'MEMORY.md: The user prefers window seats on night trains',
+      'MEMORY.md: We decided to use Postgres in production',
+      'memory/entities/Ana-Silva.md: [[Ana Silva]] moved the shop to Porto',
+    ]);
+    // It keeps what extract knows of it, and supports a compendium as before; no empty file stays.
+    expect(first.files['MEMORY.md']).toMatch(/in production <!-- src:agent .*layer:episodic kind:decision/);
+    expect(Object.keys(first.files)).not.toContain('memory/episodic/2026-06.md');
+    expect(first.changes.filter(({ kind }) => kind === 'moved').map(({ path }) => path)).toEqual([
+      'MEMORY.md',
+      'MEMORY.md',
+    ]);
+    expect((await run(night, first.files, now)).files).toEqual(first.files);
+    // What was reviewed as an episodic memory stays where it is.
+    const reviewed = await run(['extract'], start, now);
+    const later = await run(['surprise', 'promote'], reviewed.files, now);
+    expect(later.files['memory/episodic/2026-06.md']).toBe(reviewed.files['memory/episodic/2026-06.md']);
+    expect(later.files['MEMORY.md']).toBe(known['MEMORY.md']);
+  });
+
   test('the time of day a line begins with is no part of the fact; an amount is', async () => {
     const lines = [
       '09:10 We decided to use Postgres for billing',
