@@ -68,16 +68,18 @@ async function night(repo: TestRepository, config = '', key?: string): Promise<N
   }
 }
 
-/** Every fact of the proposal outside the logs, as it stands on the server. */
+/** Everything extract made of the logs, as it stands on the server: the surprising of it in the index. */
 async function proposed(server: TestRepository): Promise<readonly string[]> {
   const paths = (await server.git('ls-tree', '-r', '--name-only', proposal)).split('\n');
   const files = await Promise.all(
     paths
-      .filter((path) => path.endsWith('.md') && path !== logPath && path !== 'MEMORY.md')
+      .filter((path) => path.endsWith('.md') && path !== logPath)
       .map(async (path) => ({ path, text: await server.git('show', `${proposal}:${path}`), mode: '100644' })),
   );
   const memory = openMemory(new Map(files.map((file) => [file.path, file])));
-  return [...memory.files()].flatMap((file) => file.facts.map((fact) => fact.text));
+  return [...memory.files()].flatMap((file) =>
+    file.facts.flatMap(({ text, provenance }) => (provenance.via === undefined ? [] : [text])),
+  );
 }
 
 const statements = (facts: readonly string[]) => facts.filter((fact) => !fact.includes('→'));
