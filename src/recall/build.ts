@@ -29,6 +29,7 @@ export interface IndexedFile extends Omit<SegmentFile, 'headingTokens'> {
 export function buildSegment(files: readonly IndexedFile[], countTokens: CountTokens = () => 0): Segment {
   const entries = files.flatMap((file) => file.entries);
   const columns = newColumns(entries.length);
+  const tokens = new Uint32Array(entries.length);
   const fileColumns = newFileColumns(files.length);
   const lengths = new Float32Array(entries.length);
   const terms = newTermLists();
@@ -55,11 +56,10 @@ export function buildSegment(files: readonly IndexedFile[], countTokens: CountTo
       lengths[at] = length;
       sectionLength[section] = (sectionLength[section] ?? 0) + length;
       columns.section[at] = section;
-      columns.line[at] = entry.line;
       columns.day[at] = entry.day === undefined ? noDay : dayNumber(entry.day);
       columns.subject[at] = subjects.numberOf(entry.subject);
       columns.by[at] = writers.numberOf(entry.by);
-      columns.tokens[at] = countTokens(printEntry(entry));
+      tokens[at] = countTokens(printEntry(entry));
       columns.flags[at] = flagsOf(entry, own);
       columns.src[at] = entry.tagged ? sources.indexOf(entry.src) : untagged;
       columns.layer[at] = layers.indexOf(entry.layer);
@@ -78,6 +78,7 @@ export function buildSegment(files: readonly IndexedFile[], countTokens: CountTo
     size: entries.length,
     sections: sectionLength.length,
     fileCount: files.length,
+    inOrder: isInOrder(files),
     columns,
     fileColumns,
     sectionLength: Float32Array.from(sectionLength),
@@ -101,7 +102,16 @@ export function buildSegment(files: readonly IndexedFile[], countTokens: CountTo
       if (!entry) throw new RangeError(`The index has no entry ${index}.`);
       return entry;
     },
+    tokens: (index) => tokens[index] ?? 0,
   };
+}
+
+function isInOrder(files: readonly IndexedFile[]): boolean {
+  return files.every(
+    ({ path, entries }, n) =>
+      (n === 0 || (files[n - 1]?.path ?? '') < path) &&
+      entries.every((entry, i) => i === 0 || (entries[i - 1]?.line ?? 0) <= entry.line),
+  );
 }
 
 function initialsOf(names: readonly string[], file: number): string[] {
@@ -116,15 +126,12 @@ function initialsOf(names: readonly string[], file: number): string[] {
 /** A number that entries share when they say the same of the same subject; others may share it too. */
 function twinOf(subject: string, words: readonly string[], id: string): number {
   const same = [subject, ...words].filter(Boolean).join(' ') || id;
-  let low = 0x811c9dc5;
-  let high = 0x9e3779b9;
+  let hash = 0x811c9dc5;
   for (let i = 0; i < same.length; i++) {
-    const code = same.charCodeAt(i);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x85ebca6b);
-    high ^= high >>> 13;
+    hash = Math.imul(hash ^ same.charCodeAt(i), 0x01000193);
+    hash ^= hash >>> 15;
   }
-  return ((high >>> 0) & 0x1fffff) * 0x100000000 + (low >>> 0);
+  return hash >>> 0;
 }
 
 function countTerms(words: readonly string[], about: string, language: Language): Map<string, number> {

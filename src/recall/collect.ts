@@ -55,7 +55,7 @@ export function collect(corpus: Corpus, limit: number, most: number, scored: Sco
         entry,
         rank: hits.length + 1,
         score: total[number] ?? 0,
-        tokens: part.segment.columns.tokens[index] ?? 0,
+        tokens: part.segment.tokens(index),
         archived: tier === tiers[1],
         parts: explained(part, index),
         ...(part.branch === undefined ? {} : { branch: part.branch }),
@@ -81,14 +81,21 @@ function ordered(corpus: Corpus, total: Float64Array, tier: Uint32Array, most: n
   return topEntries(total, tier, most).sort((a, b) => {
     const apart = (total[b] ?? 0) - (total[a] ?? 0);
     if (apart !== 0) return apart;
+    if (isOneOrder(corpus, a, b)) return a - b;
     const [x, y] = [place(a), place(b)];
-    return x.path === y.path ? x.line - y.line : x.path < y.path ? -1 : 1;
+    return x.path === y.path ? x.line - y.line || a - b : x.path < y.path ? -1 : 1;
   });
+}
+
+/** Whether two entries stand in one part whose numbers are in the order of places: then nothing has to be read. */
+function isOneOrder(corpus: Corpus, a: number, b: number): boolean {
+  const { part } = placeOf(corpus, a);
+  return part.segment.inOrder && placeOf(corpus, b).part === part;
 }
 
 function standing({ segment }: Part, index: number): { path: string; line: number } {
   const { path } = segment.file(fileNumberOf(segment, index));
-  return { path, line: segment.columns.line[index] ?? 0 };
+  return { path, line: segment.entry(index).line };
 }
 
 /** What each list and each factor gave to an entry. */

@@ -5,17 +5,15 @@ import type { Columns, FileColumns } from './segment.ts';
 export function newColumns(size: number): Columns {
   return {
     section: new Uint32Array(size),
-    line: new Uint32Array(size),
     day: new Int32Array(size),
     subject: new Uint32Array(size),
     by: new Uint32Array(size),
     spread: new Float32Array(size),
-    tokens: new Uint32Array(size),
     flags: new Uint16Array(size),
     src: new Uint8Array(size),
     layer: new Uint8Array(size),
     kind: new Uint8Array(size),
-    twin: new Float64Array(size),
+    twin: new Uint32Array(size),
   };
 }
 

@@ -37,13 +37,14 @@ export function encodeSegment(segment: Segment, pass: (bytes: Uint8Array) => voi
   );
   out.records('postings', terms.length, (record, i) => putPostings(record, segment.postings(terms[i] ?? '')));
   out.records('entries', segment.size, (record, i) =>
-    record.text(JSON.stringify(packEntry(segment.entry(i)))),
+    record.text(JSON.stringify(packEntry(segment.entry(i), segment.tokens(i)))),
   );
   out.finish({
     version: formatVersion,
     size: segment.size,
     sections: segment.sections,
     files: segment.fileCount,
+    inOrder: segment.inOrder,
     lists: Object.fromEntries(dictionaryNames.map((name) => [name, segment[name].size])),
   });
 }

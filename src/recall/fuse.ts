@@ -17,9 +17,13 @@ export interface Fused {
   readonly best: readonly number[];
 }
 
-/** One score for each candidate from several lists; the scores of all others stay 0. */
-export function fuse(lists: readonly RankedList[], candidates: Uint32Array, fusion: Fusion): Fused {
-  const total = new Float64Array(lists[0]?.scores.length ?? 0);
+/** One score for each candidate from several lists, in `total`; the scores of all others stay 0. */
+export function fuse(
+  lists: readonly RankedList[],
+  candidates: Uint32Array,
+  fusion: Fusion,
+  total: Float64Array,
+): Fused {
   const best = lists.map(({ scores }) => bestOf(scores, candidates));
   for (const [i, list] of lists.entries()) {
     const most = best[i] ?? 0;

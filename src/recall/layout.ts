@@ -8,7 +8,7 @@ import type { ColumnName, FileColumnName } from './segment.ts';
  */
 
 /** Raise it when the layout or the meaning of any part changes: older files are then built again. */
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 export const magic = 'KSRECALL';
 /** What a segment ends with: the header's checksum, its length, the magic word. It begins with the magic word too. */
@@ -19,6 +19,7 @@ export interface SegmentHeader {
   readonly size: number;
   readonly sections: number;
   readonly files: number;
+  readonly inOrder: boolean;
   /** How many strings each list has, by name. */
   readonly lists: Readonly<Record<string, number>>;
   readonly parts: Readonly<Record<string, readonly [offset: number, length: number, check: number]>>;

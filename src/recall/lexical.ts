@@ -3,6 +3,7 @@ import { fromNext, fromPrevious, fromPreviousScore } from './neighbours.ts';
 import type { QueryTerm } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Touched } from './touched.ts';
+import type { Zeros } from './zeros.ts';
 
 /*
  * BM25 at three scales, from one pass over the postings: the line with its neighbours, the passage around it, and
@@ -25,22 +26,29 @@ export interface LexicalScores {
 }
 
 /** Scores the entries of a corpus, and notes which ones match at least nearby. */
-export function scoreLexical(corpus: Corpus, terms: readonly QueryTerm[], touched: Touched): LexicalScores {
-  const lines = new Float64Array(corpus.size);
-  const passages = new Float64Array(corpus.size);
+export function scoreLexical(
+  corpus: Corpus,
+  terms: readonly QueryTerm[],
+  touched: Touched,
+  zeros: Zeros,
+): LexicalScores {
+  const lines = zeros.take();
+  const passages = zeros.take();
   const bySection = new Float64Array(corpus.sections);
-  const near = newTally(corpus.size);
-  const around = newTally(corpus.size);
-  const within = newTally(corpus.sections);
+  const near = newTally(zeros.take());
+  const around = newTally(zeros.take());
+  const within = newTally(new Float64Array(corpus.sections));
   for (const term of terms) {
     for (const part of corpus.parts) spread(part, term, near, around, within);
     addLines(corpus, near, lines);
     addFlat(around, corpus.liveCount, passages, touched);
     addSections(corpus, within, bySection);
   }
+  zeros.giveBack(near.counts);
+  zeros.giveBack(around.counts);
   const matching = touched.list();
   passOn(corpus, matching, lines);
-  return { lines, passages, sections: ofEntries(corpus, matching, bySection) };
+  return { lines, passages, sections: ofEntries(corpus, matching, bySection, zeros.take()) };
 }
 
 /** Counts per place, and which places have one: cleared in the time of what was counted. */
@@ -50,8 +58,8 @@ interface Tally {
   used: number;
 }
 
-function newTally(size: number): Tally {
-  return { counts: new Float64Array(size), places: new Uint32Array(size), used: 0 };
+function newTally(counts: Float64Array): Tally {
+  return { counts, places: new Uint32Array(counts.length), used: 0 };
 }
 
 function count(tally: Tally, place: number, amount: number): void {
@@ -201,9 +209,13 @@ function passOn(corpus: Corpus, matching: Uint32Array, lines: Float64Array): voi
   }
 }
 
-/** A section's score for those of its entries that match at least nearby. */
-function ofEntries(corpus: Corpus, matching: Uint32Array, bySection: Float64Array): Float64Array {
-  const scores = new Float64Array(corpus.size);
+/** Puts a section's score into `scores` for those of its entries that match at least nearby. */
+function ofEntries(
+  corpus: Corpus,
+  matching: Uint32Array,
+  bySection: Float64Array,
+  scores: Float64Array,
+): Float64Array {
   for (const [part, from, to] of spans(corpus, matching)) {
     const { section } = part.segment.columns;
     for (let n = from; n < to; n++) {

@@ -41,7 +41,7 @@ export function listed(corpus: Corpus, number: number): Listed {
   return {
     number,
     entry: segment.entry(index),
-    tokens: segment.columns.tokens[index] ?? 0,
+    tokens: segment.tokens(index),
     headingTokens: file.headingTokens,
     blob: file.oid,
     ...(branch === undefined ? {} : { branch }),

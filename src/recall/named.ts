@@ -3,6 +3,7 @@ import { withinEdits } from './edits.ts';
 import type { Dictionary } from './strings.ts';
 import type { Touched } from './touched.ts';
 import { wordsOf } from './words.ts';
+import type { Zeros } from './zeros.ts';
 
 /** A page whose name a query says, and how surely: 1 by name, less by initials or with a typing error. */
 export interface NamedPage {
@@ -155,8 +156,9 @@ export function scorePages(
   pages: readonly NamedPage[],
   hops: number,
   touched: Touched,
+  zeros: Zeros,
 ): Float64Array {
-  const scores = new Float64Array(corpus.size);
+  const scores = zeros.take();
   const reached = new Map(pages.map((page) => [page.name, page.certainty]));
   let edge = [...reached];
   for (let hop = 0; hop < hops; hop++) {

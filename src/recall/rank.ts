@@ -11,6 +11,7 @@ import { type KnownWords, queryTerms } from './query.ts';
 import { flag, noDay } from './segment.ts';
 import type { DayRange } from './time/calendar.ts';
 import { newTouched, type Touched } from './touched.ts';
+import { newZeros, type Zeros } from './zeros.ts';
 
 /** The lists that are fused, and what each counts by default (docs/recall.md has the measurements). */
 export const defaultWeights = {
@@ -52,10 +53,11 @@ export interface Ranking {
 export function rank(input: RankInput): Ranking {
   const { corpus } = input;
   const touched = newTouched(corpus.size);
-  const lists = listsOf(input, touched);
+  const zeros = newZeros(corpus.size);
+  const lists = listsOf(input, touched, zeros);
   const found = touched.list();
   const candidates = among(corpus, found, newFilter(corpus, input.filters));
-  const { total, best } = fuse(lists, candidates, input.fusion);
+  const { total, best } = fuse(lists, candidates, input.fusion, zeros.take());
   const factors = factorsOf(input);
   const most = input.limit * 3 + 20;
   const hopeful = input.filters.archive ? candidates : hopefuls(total, candidates, factors, most);
@@ -121,10 +123,10 @@ function hiddenMatches({ corpus, filters }: RankInput, found: Uint32Array, lists
   return hidden;
 }
 
-function listsOf(input: RankInput, touched: Touched): RankedList[] {
+function listsOf(input: RankInput, touched: Touched, zeros: Zeros): RankedList[] {
   const { corpus } = input;
   const terms = queryTerms(input.query, corpus.spoken, corpus.parts.map(knownWords));
-  const lexical = scoreLexical(corpus, terms, touched);
+  const lexical = scoreLexical(corpus, terms, touched, zeros);
   const pages = namedPages(corpus, input.query);
   const list = (name: ListName, scores: Float64Array): RankedList => {
     return { name, scores, weight: input.weights?.[name] ?? defaultWeights[name] };
@@ -134,8 +136,8 @@ function listsOf(input: RankInput, touched: Touched): RankedList[] {
     list('passages', lexical.passages),
     list('sections', lexical.sections),
   ];
-  if (pages.length > 0) lists.push(list('entities', scorePages(corpus, pages, input.hops, touched)));
-  if (input.range) lists.push(list('time', scoreDays(corpus, input.range, touched)));
+  if (pages.length > 0) lists.push(list('entities', scorePages(corpus, pages, input.hops, touched, zeros)));
+  if (input.range) lists.push(list('time', scoreDays(corpus, input.range, touched, zeros)));
   for (const { name, scores } of input.lists ?? []) {
     for (let entry = 0; entry < scores.length; entry++) if ((scores[entry] ?? 0) > 0) touched.add(entry);
     lists.push(list(name, scores));
@@ -156,8 +158,8 @@ function knownWords({ segment, live }: Part): KnownWords {
 }
 
 /** 1 for entries dated in the range, less for the days after it. */
-function scoreDays(corpus: Corpus, range: DayRange, touched: Touched): Float64Array {
-  const scores = new Float64Array(corpus.size);
+function scoreDays(corpus: Corpus, range: DayRange, touched: Touched, zeros: Zeros): Float64Array {
+  const scores = zeros.take();
   const from = dayNumber(range.from);
   const to = dayNumber(range.to);
   for (const { segment, offset } of corpus.parts) {

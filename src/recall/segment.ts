@@ -11,7 +11,6 @@ export interface Postings {
 export interface Columns {
   /** Section (file and heading) the entry stands in; the entries of one section are neighbours in their order. */
   readonly section: Uint32Array;
-  readonly line: Uint32Array;
   /** Days since 1970-01-01, or `noDay`. */
   readonly day: Int32Array;
   /** One more than the number of the entry's subject in `subjects`; 0 is none. */
@@ -20,8 +19,6 @@ export interface Columns {
   readonly by: Uint32Array;
   /** Words that count, with the neighbours' share. */
   readonly spread: Float32Array;
-  /** o200k tokens of the entry as a context prints it; 0 where nobody counted yet. */
-  readonly tokens: Uint32Array;
   /** Bits of `flag`. */
   readonly flags: Uint16Array;
   /** Index in `sources`, or the one after them for untagged. */
@@ -29,8 +26,8 @@ export interface Columns {
   /** Index in `layers` and in `factKinds` (255: none). */
   readonly layer: Uint8Array;
   readonly kind: Uint8Array;
-  /** Entries that say the same have the same number here: a hash of 53 bits. */
-  readonly twin: Float64Array;
+  /** Entries that say the same have the same number here: a hash of 32 bits, so others may share it. */
+  readonly twin: Uint32Array;
 }
 
 export type ColumnName = keyof Columns;
@@ -78,6 +75,8 @@ export interface Segment {
   readonly size: number;
   readonly sections: number;
   readonly fileCount: number;
+  /** Whether its files come by path and the entries of each by line: then the order of numbers is that of places. */
+  readonly inOrder: boolean;
   readonly columns: Columns;
   readonly fileColumns: FileColumns;
   /** Words of each section, indexed by section number. */
@@ -97,4 +96,6 @@ export interface Segment {
   postings(term: string): Postings | undefined;
   file(index: number): SegmentFile;
   entry(index: number): Entry;
+  /** o200k tokens of the entry as a context prints it; 0 where nobody counted yet. */
+  tokens(index: number): number;
 }

@@ -13,7 +13,7 @@ import {
   type SegmentHeader,
   separator,
 } from './layout.ts';
-import { type PackedEntry, unpackEntry } from './packed-entry.ts';
+import { type PackedEntry, type Unpacked, unpackEntry } from './packed-entry.ts';
 import type { Postings, Segment, SegmentFile } from './segment.ts';
 import { blockDictionary, blockList, type Dictionary } from './strings.ts';
 
@@ -32,11 +32,19 @@ export function openSegment(read: ReadBytes, size: number): Segment {
   const terms = dictionary(file, 'terms');
   // The hits of a search stand in few files, and each asks for its own several times.
   const files = new Map<number, SegmentFile>();
+  // Who reads an entry asks for its tokens next.
+  let last: (Unpacked & { readonly index: number }) | undefined;
+  const entry = (index: number): Unpacked => {
+    if (last?.index !== index)
+      last = { index, ...unpackEntry(json<PackedEntry>(record(file, 'entries', index))) };
+    return last;
+  };
   const lengths = lazyColumns(file, { sectionLength: new Float32Array() }, () => header.sections);
   return {
     size: header.size,
     sections: header.sections,
     fileCount: header.files,
+    inOrder: header.inOrder,
     columns: lazyColumns(file, newColumns(0), () => header.size),
     fileColumns: lazyColumns(
       file,
@@ -70,7 +78,8 @@ export function openSegment(read: ReadBytes, size: number): Segment {
       files.set(index, found);
       return found;
     },
-    entry: (index) => unpackEntry(json<PackedEntry>(record(file, 'entries', index))),
+    entry: (index) => entry(index).entry,
+    tokens: (index) => entry(index).tokens,
   };
 }
 
@@ -81,8 +90,8 @@ interface Stored {
   readonly records: Map<RecordKind, { asked: number; offsets?: Uint32Array }>;
 }
 
-/** From so many records on their offsets are read whole: two for each record cost more. */
-const fewRecords = 12;
+/** The offsets of a kind of record are read whole from one record for so many bytes of them on: two for each cost more. */
+const offsetsWorth = 16_384;
 
 function readHeader(read: ReadBytes, size: number): SegmentHeader {
   const tail = size < epilogue ? new Uint8Array() : read(size - epilogue, epilogue);
@@ -129,7 +138,7 @@ function spanOf(
   const known = records.get(kind) ?? { asked: 0 };
   records.set(kind, known);
   known.asked += 1;
-  if (known.asked > fewRecords) known.offsets ??= wordsIn(read(offset, length));
+  if (known.asked * offsetsWorth > length) known.offsets ??= wordsIn(read(offset, length));
   const offsets = known.offsets ?? wordsIn(read(offset + index * 4, 8));
   return known.offsets ? [offsets[index], offsets[index + 1]] : [offsets[0], offsets[1]];
 }

@@ -5,9 +5,9 @@ import { temporaryRepository } from '../support/repository.ts';
 
 /* What says the same is one hit. Whoever writes into a memory must not be able to hide a fact behind another. */
 
-// Two sentences whose twin numbers are equal, searched for (2^27 tries) on purpose.
-const ours = 'The cellar door opens with the word nisifesanogotogema';
-const planted = 'The cellar door opens with the word filiwidavodanobife';
+// Two sentences whose twin numbers are equal, searched for on purpose.
+const ours = 'The cellar door opens with the word kidokidedidifi';
+const planted = 'The cellar door opens with the word nokegafofobode';
 
 async function find(files: Record<string, string>) {
   const repo = await temporaryRepository();
@@ -28,7 +28,7 @@ test('a fact whose number was made to collide with another hides nothing', async
     'MEMORY.md': `# Memory\n\n## Doors\n- ${ours}  <!-- src:user ts:2026-01-01 -->\n- ${planted}  <!-- src:web ts:2026-02-28 -->\n`,
   });
   expect(numbers[0]).toBe(numbers[1]);
-  expect(hits.map(({ text }) => text).sort()).toEqual([planted, ours]);
+  expect(hits.map(({ text }) => text).sort()).toEqual([ours, planted]);
   expect(hits.every(({ also }) => also.length === 0)).toBe(true);
 });
 
