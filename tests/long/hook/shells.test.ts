@@ -3,8 +3,8 @@ import { access, appendFile, mkdir, readFile, symlink, writeFile } from 'node:fs
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { allowed, forged, gatedRepository } from '../support/gated-repository.ts';
-import { runProgram, temporaryFolder } from '../support/repository.ts';
+import { allowed, forged, gatedRepository } from '../../support/gated-repository.ts';
+import { runProgram, temporaryFolder } from '../../support/repository.ts';
 
 /*
  * The line that `keepsake install` adds stands in hooks of whatever shell their owner chose, so that shell reads
@@ -24,7 +24,7 @@ const onPath = async (program: string) => {
   }
   return undefined;
 };
-const nodeScript = fileURLToPath(new URL('../../hooks/node.sh', import.meta.url));
+const nodeScript = fileURLToPath(new URL('../../../hooks/node.sh', import.meta.url));
 
 /** What a hook's owner does after the line: their arguments, their input, their words and globs are as they were. */
 const ownersOwn = `
