@@ -12,7 +12,7 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(452);
 /* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7436);
-/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7280);
+/* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1242);
 
 
 
@@ -75,8 +75,8 @@ var errors = __webpack_require__(452);
 var lib_config = __webpack_require__(7713);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
-var lib_memory = __webpack_require__(4776);
+// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
+var lib_memory = __webpack_require__(3234);
 ;// CONCATENATED MODULE: ./lib/check/gather.js
 
 
@@ -633,8 +633,9 @@ async function stamp_stampStaged(options) {
             for (const entry of (await readIndex(index, [...wanted.keys()])).values()) {
                 const lines = wanted.get(entry.path) ?? new Set();
                 const text = decode((await objects.read(entry.oid))?.content ?? Buffer.alloc(0));
-                const inner = memoryPathIn(options.policy.config, entry.path) ?? entry.path;
-                const after = stampText(inner, text, lines, stamp, options.policy.format);
+                const { config, format } = options.policy;
+                const inner = memoryPathIn(config, entry.path, (path) => isMemoryPath(path, format)) ?? entry.path;
+                const after = stampText(inner, text, lines, stamp, format);
                 if (after === text)
                     continue;
                 steps.push({ ...entry, after: await writeBlob(top, encode(after)) });
@@ -907,8 +908,8 @@ async function removedBy(commit, objects, loaded, principal) {
     return gathered.flatMap(({ record }) => (0,gate/* removedFacts */.UK)({ ...record, principal, policy, now: new Date(0) }));
 }
 
-// EXTERNAL MODULE: ./lib/merge/index.js + 27 modules
-var merge = __webpack_require__(4205);
+// EXTERNAL MODULE: ./lib/merge/index.js + 33 modules
+var merge = __webpack_require__(5989);
 ;// CONCATENATED MODULE: ./lib/check/branch-rights.js
 
 
@@ -1102,7 +1103,7 @@ async function judgeRange(options) {
         };
         const findings = [];
         const judged = [];
-        findings.push(...(await overwrittenHistory(options, run, objects, head)));
+        findings.push(...(await overwrittenHistory(options, run, objects, head, loaded.policy)));
         for (const commit of commits) {
             if (shallow.has(commit.oid)) {
                 findings.push(shallowFinding(commit.oid));
@@ -1216,10 +1217,10 @@ function cannotSee(revision) {
     };
 }
 /** A push that leaves commits of the ref behind rewrites what others have read. */
-async function overwrittenHistory(options, run, objects, head) {
+async function overwrittenHistory(options, run, objects, head, { config }) {
     if (options.previous === undefined || options.branch === undefined)
         return [];
-    if (options.branch.startsWith('keepsake/'))
+    if (options.branch.startsWith(`${config.branch_prefix}/`))
         return [];
     const previous = await (0,lib_git/* resolveRevision */.eZ)(run, `${options.previous}^{commit}`);
     if (previous !== undefined && (await (0,lib_git/* isAncestor */.QX)(objects, previous, head)))
@@ -1477,12 +1478,12 @@ function fingerprint(finding) {
 
 /** Judges the whole memory as it stands, against the baseline of the policy. */
 async function judgeWhole(options) {
-    const findings = await overWhole(options, async (root, memory, policy, names) => fromTop(root, await judgeAll(memory, policy, options.now, names)));
-    return { findings, commits: [], notes: [] };
+    const findings = await overWhole(options, async (memory, { root, policy, ...about }) => fromTop(root, await judgeAll(memory, policy, options.now, { root, ...about })));
+    return { findings: withoutRepeats(findings), commits: [], notes: [] };
 }
 /** The hashes of everything that is found in the memory as it stands: what `keepsake baseline` writes. */
 async function baselineOfWhole(options) {
-    const hashes = await overWhole(options, (_root, memory, policy, names) => baselineOf(memory, policy, options.now, names));
+    const hashes = await overWhole(options, (memory, { policy, ...about }) => baselineOf(memory, policy, options.now, about));
     return [...new Set(hashes)].sort();
 }
 async function overWhole(options, look) {
@@ -1498,18 +1499,52 @@ async function overWhole(options, look) {
         for (const root of memoryRoots(policy.config)) {
             const inner = entries.flatMap((entry) => {
                 const path = within(root, entry.path);
-                return path === undefined ? [] : [{ ...entry, path }];
+                return path === undefined ? [] : [{ ...entry, path, whole: entry.path }];
             });
-            const memoryFiles = inner.filter((entry) => isMemoryPath(entry.path, policy.format));
-            const snapshot = await snapshotOfEntries(memoryFiles, objects);
             const names = inner.map((entry) => entry.path);
-            results.push(...(await look(root, openMemory(snapshot, policy.format), policy, names)));
+            const { layers, doubled } = layersOf(inner.filter((entry) => isMemoryPath(entry.path, policy.format)));
+            for (const layer of layers) {
+                const memory = openMemory(await snapshotOfEntries(layer, objects), policy.format);
+                results.push(...(await look(memory, { root, policy, names, doubled })));
+            }
         }
         return results;
     }
     finally {
         await objects.close();
     }
+}
+/**
+ * To git a root whose name is written in two Unicode forms is two folders, and a snapshot holds one file of a name: so
+ * the memory once more for each such folder, that every file stands in one of them.
+ */
+function layersOf(files) {
+    const folders = new Map();
+    for (const file of files) {
+        const folder = file.whole.slice(0, file.whole.length - file.path.length);
+        const own = folders.get(folder);
+        if (own)
+            own.push(file);
+        else
+            folders.set(folder, [file]);
+    }
+    if (folders.size < 2)
+        return { layers: [files], doubled: [] };
+    const seen = new Map();
+    for (const { path, whole } of files)
+        if (!seen.has(path))
+            seen.set(path, whole);
+    const twins = files.filter(({ path, whole }) => seen.get(path) !== whole);
+    return {
+        // The folder's own files come last: a snapshot keeps the last file of a name.
+        layers: [...folders.values()].map((own) => [...files, ...own]),
+        doubled: [...new Set(twins.map(({ path }) => path))],
+    };
+}
+/** What stands in one folder alone is found in the memory of each. */
+function withoutRepeats(findings) {
+    const byText = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
+    return [...byText.values()];
 }
 async function indexed(cwd) {
     const out = await git(['ls-files', '-s', '-z', '--full-name', ':/'], { cwd });
@@ -1567,8 +1602,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
-var lib_memory = __webpack_require__(4776);
+// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
+var lib_memory = __webpack_require__(3234);
 ;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 
@@ -2621,18 +2656,24 @@ function contextPaths(touched, names, policy) {
     const wanted = new Set();
     const known = new Set(names);
     let links = false;
+    let wiki = false;
     for (const { text, path } of touched.values()) {
         for (const match of text.matchAll(/\bev:(\S+)/g)) {
             const place = parseEvidence(match[1] ?? '');
             if (place && known.has(place.path))
                 wanted.add(place.path);
         }
-        links ||= text.includes('[[') || /^(entity|wiki)$/.test((0,lib_memory/* kindOf */.I)(path, policy.format) ?? '');
+        const kind = (0,lib_memory/* kindOf */.I)(path, policy.format) ?? '';
+        wiki ||= kind === 'wiki';
+        links ||= text.includes('[[') || kind === 'wiki' || kind === 'entity';
     }
     if (links)
         for (const name of names) {
             const kind = (0,lib_memory/* kindOf */.I)(name, policy.format);
             if (kind === 'entity' || kind === 'wiki')
+                wanted.add(name);
+            // A page is found from the index and the topics too.
+            if (wiki && (kind === 'index' || kind === 'topic'))
                 wanted.add(name);
         }
     return [...wanted].filter((path) => !touched.has(path));
@@ -3542,12 +3583,12 @@ function mixesScripts(path) {
         return scripts.filter((script) => script.test(word)).length > 1;
     });
 }
-/** Two folders to git, one to who reads: what one of the two files says is judged, and the other might be read. */
+/** Two folders to git, one to who reads: of a change one of the two files is judged, and the other might be read. */
 function doubled({ doubled = [], root = '' }) {
     return doubled.map((path) => ({
         path,
         line: 1,
-        message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file; only one of the two can be judged.`,
+        message: `Two folders named ${JSON.stringify(root)}, in two Unicode forms (NFC and NFD), have this file: a reader may see either of the two.`,
         fix: 'Keep one of the folders: list both with "git -c core.quotePath=true ls-files", and remove the other.',
     }));
 }
@@ -5922,16 +5963,16 @@ async function judge(change) {
 }
 /**
  * Judges a memory as it stands, against a baseline of what stood there when the gate was adopted.
- * @param names every path of the repository, for rules about names; default: the memory's own
+ * @param about for the rules about names; default: the memory's own names, at the repository's top
  */
-async function judgeAll(memory, policy, now, names) {
+async function judgeAll(memory, policy, now, about = {}) {
     const change = readChange({
         before: new Map(),
         after: memory.snapshot,
         principal: nobody,
         policy,
         now,
-        ...(names ? { names } : {}),
+        ...about,
     }, true);
     const rules = ruleTable.filter((rule) => rule.about === 'file');
     const found = await judgeWith(rules, change, policy);
@@ -5939,8 +5980,8 @@ async function judgeAll(memory, policy, now, names) {
     return found.filter((finding) => !policy.baseline.has(findingHash(finding, lineText(finding))));
 }
 /** The hashes a baseline is made of: one for every finding of a whole memory. */
-async function baselineOf(memory, policy, now, names) {
-    const findings = await judgeAll(memory, { ...policy, baseline: new Set() }, now, names);
+async function baselineOf(memory, policy, now, about = {}) {
+    const findings = await judgeAll(memory, { ...policy, baseline: new Set() }, now, about);
     const lineText = lineReader(memory);
     return [...new Set(findings.map((finding) => findingHash(finding, lineText(finding))))].sort();
 }
@@ -6353,7 +6394,7 @@ function factAt(facts, line) {
 
 /***/ }),
 
-/***/ 4205:
+/***/ 5989:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -6368,8 +6409,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: mergeAll, mergeFile
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 70 modules
-var memory = __webpack_require__(4776);
+// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
+var memory = __webpack_require__(3234);
 ;// CONCATENATED MODULE: ./lib/merge/compose.js
 /**
  * Puts leaves together. Between two that stand together in a version lies what lies there; where both sides
@@ -6378,17 +6419,18 @@ var memory = __webpack_require__(4776);
 function compose(leaves, versions) {
     let text = '';
     const starts = [];
-    for (const [index, leaf] of leaves.entries()) {
+    for (let index = 0; index < leaves.length; index++) {
+        const leaf = leaves[index];
         text += gapBetween(leaves[index - 1], leaf, versions);
         starts.push(text.length);
-        text += leaf.raw;
+        text += leaf?.raw ?? '';
     }
     text += gapBetween(leaves.at(-1), undefined, versions);
     return { text, starts };
 }
 function gapBetween(before, after, versions) {
-    const [base, ours, theirs] = ['b', 'o', 't'].map((side) => gapIn(versions[side], before?.[side], after?.[side], before === undefined, after === undefined));
-    const known = pick(base, ours, theirs);
+    const gapOf = (side) => gapIn(versions[side], before?.[side], after?.[side], before === undefined, after === undefined);
+    const known = pick(gapOf('b'), gapOf('o'), gapOf('t'));
     if (known !== undefined)
         return known;
     if (!before)
@@ -6518,7 +6560,12 @@ function isContested(leaf) {
     if (leaf.fact)
         return leaf.fact.own?.marks.includes('contested') ?? false;
     const isText = leaf.type === 'prose' || leaf.type === 'link' || leaf.type === 'row';
-    return isText && /<!--[^>]*\bcontested\b[^>]*-->/.test(leaf.norm);
+    return isText && leaf.norm.includes('contested') && leaf.norm.split('>').slice(0, -1).some(marksContest);
+}
+/** Piece by piece, since one expression over many beginnings without ends would take the cube of their number. */
+function marksContest(piece) {
+    const start = piece.indexOf('<!--');
+    return start >= 0 && piece.endsWith('--') && /\bcontested\b/.test(piece.slice(start + 4));
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/pin.js
@@ -6531,11 +6578,13 @@ function isContested(leaf) {
  * @param starts where each leaf begins in it
  */
 function pinSources(file, leaves, starts) {
-    const factAt = new Map(file.facts.map((fact) => [fact.start, fact]));
+    const factAt = new Map();
+    for (const fact of file.facts)
+        factAt.set(fact.start, fact);
     const edits = [];
-    for (const [index, leaf] of leaves.entries()) {
-        const fact = factAt.get(starts[index] ?? -1);
-        if (!fact || !leaf.expected || fact.managed)
+    for (let index = 0; index < leaves.length; index++) {
+        const [leaf, fact] = [leaves[index], factAt.get(starts[index] ?? -1)];
+        if (!fact || !leaf?.expected || fact.managed)
             continue;
         const patch = pinFor(leaf.expected, fact.provenance);
         if (patch)
@@ -7005,12 +7054,16 @@ function rowKey(row) {
     const plain = first.replace(/<!--.*?-->/g, '').trim();
     return (plain || cells).normalize('NFC').toLowerCase();
 }
+/** Every date and clock has it. */
+const mayTellTime = /\d[-:]\d/;
 const monthDay = /\d{4}-\d{2}-\d{2}/;
 /**
  * When a log entry says it happened, as a text that sorts: `2026-06-05T14:30:00` or `T14:30:00` where only the
  * time of day is written. Only a time at the start of the entry counts, in whatever brackets or emphasis.
  */
 function sortTime(entry) {
+    if (!mayTellTime.test(entry))
+        return undefined;
     const [line = ''] = entry.split('\n');
     const start = line
         .replace(/^\s{0,3}(?:(?:[-*+•–]|\d{1,9}[.)])\s+)?/, '')
@@ -7045,6 +7098,44 @@ function keys_stampOf(line) {
         return undefined;
     const two = (text) => (text ?? '0').padStart(2, '0');
     return `${date[1]}-${two(date[2])}-${two(date[3])}T${two(date[4])}:${two(date[5])}`;
+}
+
+;// CONCATENATED MODULE: ./lib/merge/reader.js
+function lineText(reader, line) {
+    const { text, lineStarts } = reader.file;
+    const end = line + 1 < lineStarts.length ? lineStarts[line + 1] : text.length;
+    return withoutEnding(text, lineStarts[line] ?? text.length, end ?? text.length);
+}
+/** A stretch of text without the line ending it ends with. */
+function withoutEnding(text, start, end) {
+    let last = end;
+    if (last > start && text.charCodeAt(last - 1) === 10) {
+        last--;
+        if (last > start && text.charCodeAt(last - 1) === 13)
+            last--;
+    }
+    return text.slice(start, last);
+}
+
+;// CONCATENATED MODULE: ./lib/merge/managed-range.js
+
+
+/** The name in `<!-- X:start -->`, `<!-- BEGIN:X -->` and the like, on a line of its own. */
+function managedName(reader, line) {
+    return managedMarker(lineText(reader, line), /^(?:start|begin)$/i);
+}
+function managedEnd(reader, line) {
+    return reader.kind[line] === memory/* LineKind */.t_.comment ? managedMarker(lineText(reader, line), /^end$/i) : undefined;
+}
+function managedMarker(text, wanted) {
+    const match = /^\s*<!--\s*([^\s>]+(?:\s[^\s>]+)?)\s*-->\s*$/.exec(text);
+    const words = match?.[1]?.split(/[:\s]/) ?? [];
+    if (words.length < 2)
+        return undefined;
+    const [first = '', last = ''] = [words[0], words.at(-1)];
+    if (wanted.test(last))
+        return words.slice(0, -1).join(':');
+    return wanted.test(first) ? words.slice(1).join(':') : undefined;
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/markers.js
@@ -7094,6 +7185,8 @@ function conflictRegions(file, kind) {
 
 
 
+
+
 /** Takes a parsed file apart. Every byte is in exactly one leaf or gap. */
 function segment(file) {
     const version = { file, leaves: [], gaps: [] };
@@ -7105,7 +7198,7 @@ function segment(file) {
         kind: lines.kind,
         level: lines.level,
         item: lines.item,
-        facts: new Map(file.facts.filter((fact) => fact.shape !== 'page').map((fact) => [fact.line - 1, fact])),
+        facts: factsByLine(file),
         conflicts: conflictRegions(file, lines.kind),
     };
     readRange(reader, version.root, 0, file.lineStarts.length);
@@ -7116,6 +7209,13 @@ function segment(file) {
     }
     version.gaps.push(file.text.slice(end));
     return version;
+}
+function factsByLine(file) {
+    const facts = new Map();
+    for (const fact of file.facts)
+        if (fact.shape !== 'page')
+            facts.set(fact.line - 1, fact);
+    return facts;
 }
 /** Reads lines [from, to) into a container; lines count from 0. */
 function readRange(reader, into, from, to) {
@@ -7177,41 +7277,6 @@ function readTable(reader, here, line, to) {
     for (; at < to && reader.kind[at] === memory/* LineKind */.t_.row && !reader.conflicts.has(at); at++)
         addLeaf(reader, table, 'row', at, at + 1);
     return at;
-}
-function readManaged(reader, here, line, to) {
-    const name = managedName(reader, line) ?? '';
-    let end = line + 1;
-    while (end < to && managedEnd(reader, end) !== name)
-        end++;
-    if (end >= to) {
-        const last = leafEnd(reader, line, to);
-        addLeaf(reader, here, 'comment', line, last);
-        return last;
-    }
-    const opener = makeLeaf(reader, here, 'comment', line, line + 1);
-    const block = newContainer(reader.version, 'managed', name, 0, here, opener);
-    opener.parent = block;
-    here.children.push(block);
-    readRange(reader, block, line + 1, end);
-    block.closer = makeLeaf(reader, block, 'comment', end, end + 1);
-    return end + 1;
-}
-/** The name in `<!-- X:start -->`, `<!-- BEGIN:X -->` and the like, on a line of its own. */
-function managedName(reader, line) {
-    return managedMarker(lineText(reader, line), /^(?:start|begin)$/i);
-}
-function managedEnd(reader, line) {
-    return reader.kind[line] === memory/* LineKind */.t_.comment ? managedMarker(lineText(reader, line), /^end$/i) : undefined;
-}
-function managedMarker(text, wanted) {
-    const match = /^\s*<!--\s*([^\s>]+(?:\s[^\s>]+)?)\s*-->\s*$/.exec(text);
-    const words = match?.[1]?.split(/[:\s]/) ?? [];
-    if (words.length < 2)
-        return undefined;
-    const [first = '', last = ''] = [words[0], words.at(-1)];
-    if (wanted.test(last))
-        return words.slice(0, -1).join(':');
-    return wanted.test(first) ? words.slice(1).join(':') : undefined;
 }
 function leafType(reader, line, kind) {
     if (kind === memory/* LineKind */.t_.frontMatter)
@@ -7325,7 +7390,7 @@ function makeLeaf(reader, parent, type, from, to) {
     const { text, lineStarts } = reader.file;
     const start = lineStarts[from] ?? text.length;
     const end = to < lineStarts.length ? (lineStarts[to] ?? text.length) : text.length;
-    const raw = text.slice(start, end).replace(/\r?\n$/, '');
+    const raw = withoutEnding(text, start, end);
     const norm = raw.includes('\r') ? raw.replaceAll('\r\n', '\n') : raw;
     const found = reader.facts.get(from);
     const fact = found && found.endLine <= to && type !== 'opaque' && type !== 'marker' ? found : undefined;
@@ -7340,9 +7405,11 @@ function makeLeaf(reader, parent, type, from, to) {
         index: reader.version.leaves.length,
         version: reader.version,
         parent,
-        ...(fact ? { fact } : {}),
-        ...(time === undefined ? {} : { time }),
     };
+    if (fact)
+        leaf.fact = fact;
+    if (time !== undefined)
+        leaf.time = time;
     reader.version.leaves.push(leaf);
     return leaf;
 }
@@ -7361,10 +7428,65 @@ function leafKey(type, norm, fact) {
 function plainText(norm) {
     return norm.includes('<!--') ? norm.replace(/[ \t]*<!--.*?-->/g, '').trim() : norm.trim();
 }
-function lineText(reader, line) {
-    const { text, lineStarts } = reader.file;
-    const end = line + 1 < lineStarts.length ? lineStarts[line + 1] : text.length;
-    return text.slice(lineStarts[line] ?? text.length, end).replace(/\r?\n$/, '');
+function readManaged(reader, here, line, to) {
+    const name = managedName(reader, line) ?? '';
+    let end = line + 1;
+    while (end < to && managedEnd(reader, end) !== name)
+        end++;
+    if (end >= to) {
+        const last = leafEnd(reader, line, to);
+        addLeaf(reader, here, 'comment', line, last);
+        return last;
+    }
+    const opener = makeLeaf(reader, here, 'comment', line, line + 1);
+    const block = newContainer(reader.version, 'managed', name, 0, here, opener);
+    opener.parent = block;
+    here.children.push(block);
+    readRange(reader, block, line + 1, end);
+    block.closer = makeLeaf(reader, block, 'comment', end, end + 1);
+    return end + 1;
+}
+
+;// CONCATENATED MODULE: ./lib/merge/nodes.js
+/** Identity among siblings. */
+function identityOf(node) {
+    return node.kind === 'leaf' ? node.key : `${node.type}\0${node.key}`;
+}
+function subjectOf(leaf) {
+    const subject = leaf.fact?.subject;
+    return subject === undefined ? undefined : `${leaf.type}\0${subject.normalize('NFC').toLowerCase()}`;
+}
+/** Things by key, in their order; those without a key are left out. */
+function groups(things, keyOf) {
+    const map = new Map();
+    for (const thing of things) {
+        const key = keyOf(thing);
+        if (key === undefined)
+            continue;
+        const group = map.get(key);
+        if (group)
+            group.push(thing);
+        else
+            map.set(key, [thing]);
+    }
+    return map;
+}
+const texts = new WeakMap();
+/** Everything a node says, for comparing: two nodes of one text are the same. */
+function textOf(node) {
+    if (node.kind === 'leaf')
+        return `${node.type}\0${node.norm}`;
+    const known = texts.get(node);
+    if (known !== undefined)
+        return known;
+    const text = [
+        node.type,
+        ...(node.opener ? [textOf(node.opener)] : []),
+        ...node.children.map(textOf),
+        ...(node.closer ? [textOf(node.closer)] : []),
+    ].join('\u0001');
+    texts.set(node, text);
+    return text;
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/similarity.js
@@ -7395,27 +7517,57 @@ function bigrams(text) {
     return counts;
 }
 
-;// CONCATENATED MODULE: ./lib/merge/match.js
+;// CONCATENATED MODULE: ./lib/merge/likeness.js
 
 
-
+/** How many pairs are compared at most: beyond it only what stands close together is. */
+const comparisons = 20_000;
+/** Pairs leftovers, the most alike first. */
+function linkAlike(from, to, threshold, links) {
+    const free = from.filter((node) => !links.imageOf.has(node));
+    const others = to.filter((node) => !links.baseOf.has(node));
+    if (free.length === 0 || others.length === 0)
+        return;
+    const reach = free.length * others.length <= comparisons ? Infinity : Math.ceil(comparisons / free.length / 2);
+    const pairs = [];
+    for (const [i, node] of free.entries()) {
+        const middle = Math.round((i / free.length) * others.length);
+        const first = Math.max(0, middle - reach);
+        for (const image of others.slice(first, Math.min(others.length, middle + reach))) {
+            if (image.type !== node.type || !mayBeOne(node, image))
+                continue;
+            const likeness = likenessOf(words(node), words(image));
+            if (likeness >= threshold)
+                pairs.push({ node, image, likeness });
+        }
+    }
+    pairs.sort((a, b) => b.likeness - a.likeness || a.node.index - b.node.index || a.image.index - b.image.index);
+    for (const { node, image } of pairs)
+        if (!links.imageOf.has(node) && !links.baseOf.has(image))
+            links.add(node, image);
+}
+/** Words put behind a short fact make it little alike, and are an edit all the same where nothing else stands there. */
+function likenessOf(before, after) {
+    const [short, long] = before.length < after.length ? [before, after] : [after, before];
+    const isLonger = short !== '' && long.startsWith(short) && !/^[\p{L}\p{N}]/u.test(long.slice(short.length));
+    return Math.max(similarity(before, after), isLonger ? editThresholdInPlace : 0);
+}
+/** “Gateway: 80” and “Port: 80” are alike and about two things; a subject may have been spelt better, though. */
+function mayBeOne(node, image) {
+    const [a, b] = [subjectOf(node), subjectOf(image)];
+    return a === undefined || b === undefined || similarity(a, b) >= editThreshold;
+}
+function words(leaf) {
+    return leaf.fact && leaf.fact.key !== '' ? leaf.fact.key : leaf.norm.trim().toLowerCase();
+}
 /**
  * From this likeness on, two facts of one block are taken for one that was edited; below it they are a deletion
  * and an addition, which loses nothing. Between the same unchanged neighbours less is enough.
  */
 const editThreshold = 0.6;
 const editThresholdInPlace = 0.5;
-/** Matches a side with its base: by text and neighbours, by identity, by move, and last by likeness. */
-function matchWithBase(base, side) {
-    const links = new Links();
-    links.add(base.root, side.root);
-    matchByIdentity(base.root, side.root, links);
-    matchMoves(base, side, links);
-    for (const [from, to] of [...links.imageOf])
-        if (from.kind === 'container' && to.kind === 'container')
-            matchEdits(from, to, links);
-    return links;
-}
+
+;// CONCATENATED MODULE: ./lib/merge/links.js
 /** A matching while it is made. */
 class Links {
     imageOf = new Map();
@@ -7436,91 +7588,9 @@ class Links {
         this.add(to, image);
     }
 }
-/** Pairs two containers' children by text in order, then by identity, and goes down into what was paired. */
-function matchByIdentity(from, to, links) {
-    if (textOf(from) === textOf(to)) {
-        linkTree(from, to, links);
-        return;
-    }
-    for (const [i, j] of align(from.children.map(textOf), to.children.map(textOf))) {
-        const [a, b] = [from.children[i], to.children[j]];
-        if (a && b)
-            linkTree(a, b, links);
-    }
-    linkByKey(from, to, links, identityOf);
-    linkByKey(from, to, links, contextOf, true);
-    linkRenamedSections(from, to, links);
-    for (const child of from.children) {
-        const image = links.imageOf.get(child);
-        if (child.kind === 'container' && image?.kind === 'container' && textOf(child) !== textOf(image))
-            matchByIdentity(child, image, links);
-    }
-}
-/** Links two containers known for one from elsewhere, and matches what is in them. */
-function linkSections(from, to, links) {
-    links.add(from, to);
-    matchByIdentity(from, to, links);
-    matchEdits(from, to, links);
-}
-/** Links two nodes of the same text with everything below them. */
-function linkTree(from, to, links) {
-    links.add(from, to);
-    if (from.kind === 'leaf' || to.kind === 'leaf')
-        return;
-    for (const [index, child] of from.children.entries()) {
-        const twin = to.children[index];
-        if (twin)
-            linkTree(child, twin, links);
-    }
-}
-/** Identity among siblings. */
-function identityOf(node) {
-    return node.kind === 'leaf' ? node.key : `${node.type}\0${node.key}`;
-}
-function contextOf(node) {
-    return node.kind === 'container' && node.type === 'section' && node.context !== ''
-        ? `section\0${node.context}`
-        : undefined;
-}
-/** Pairs leftovers of one key: those between the same neighbours first, then in order. */
-function linkByKey(from, to, links, keyOf, onlyUnique = false) {
-    const theirs = groups(to.children.filter((node) => !links.baseOf.has(node)), keyOf);
-    const ours = groups(from.children.filter((node) => !links.imageOf.has(node)), keyOf);
-    for (const [key, nodes] of ours) {
-        const candidates = theirs.get(key);
-        if (!candidates || (onlyUnique && (nodes.length > 1 || candidates.length > 1)))
-            continue;
-        if (nodes.length !== candidates.length) {
-            const places = placesIn(to.children, (node) => links.baseOf.get(node));
-            const wanted = placesIn(from.children, (node) => (links.imageOf.has(node) ? node : undefined));
-            for (const node of nodes) {
-                const place = wanted.get(node);
-                const near = candidates.find((one) => !links.baseOf.has(one) && places.get(one) === place);
-                if (near)
-                    links.add(node, near);
-            }
-        }
-        for (const node of nodes) {
-            if (links.imageOf.has(node))
-                continue;
-            const next = candidates.find((one) => !links.baseOf.has(one));
-            if (next)
-                links.add(node, next);
-        }
-    }
-}
-/** For every node the matched neighbour before it (the base's node), so that equal places can be compared. */
-function placesIn(children, anchor) {
-    const places = new Map();
-    let last;
-    for (const node of children) {
-        const at = anchor(node);
-        if (at)
-            last = at;
-        places.set(node, last);
-    }
-    return places;
-}
+
+;// CONCATENATED MODULE: ./lib/merge/renamed-sections.js
+
 /**
  * A section whose title changed is known by what stands in it: half of all keys shared; or, where values changed or
  * facts came with the title, half of what the smaller one is about, with one fact as it was and more than that in
@@ -7577,6 +7647,106 @@ function leavesBelow(container) {
 function overlap(a, b) {
     const shared = [...a].filter((name) => b.has(name)).length;
     return { shared, smaller: Math.min(a.size, b.size), all: a.size + b.size - shared };
+}
+
+;// CONCATENATED MODULE: ./lib/merge/match.js
+
+
+
+
+
+
+/** Matches a side with its base: by text and neighbours, by identity, by move, and last by likeness. */
+function matchWithBase(base, side) {
+    const links = new Links();
+    links.add(base.root, side.root);
+    matchByIdentity(base.root, side.root, links);
+    matchMoves(base, side, links);
+    for (const [from, to] of [...links.imageOf])
+        if (from.kind === 'container' && to.kind === 'container')
+            matchEdits(from, to, links);
+    return links;
+}
+/** Pairs two containers' children by text in order, then by identity, and goes down into what was paired. */
+function matchByIdentity(from, to, links) {
+    if (textOf(from) === textOf(to)) {
+        linkTree(from, to, links);
+        return;
+    }
+    for (const [i, j] of align(from.children.map(textOf), to.children.map(textOf))) {
+        const [a, b] = [from.children[i], to.children[j]];
+        if (a && b)
+            linkTree(a, b, links);
+    }
+    linkByKey(from, to, links, identityOf);
+    linkByKey(from, to, links, contextOf, true);
+    linkRenamedSections(from, to, links);
+    for (const child of from.children) {
+        const image = links.imageOf.get(child);
+        if (child.kind === 'container' && image?.kind === 'container' && textOf(child) !== textOf(image))
+            matchByIdentity(child, image, links);
+    }
+}
+/** Links two containers known for one from elsewhere, and matches what is in them. */
+function linkSections(from, to, links) {
+    links.add(from, to);
+    matchByIdentity(from, to, links);
+    matchEdits(from, to, links);
+}
+/** Links two nodes of the same text with everything below them. */
+function linkTree(from, to, links) {
+    links.add(from, to);
+    if (from.kind === 'leaf' || to.kind === 'leaf')
+        return;
+    for (const [index, child] of from.children.entries()) {
+        const twin = to.children[index];
+        if (twin)
+            linkTree(child, twin, links);
+    }
+}
+function contextOf(node) {
+    return node.kind === 'container' && node.type === 'section' && node.context !== ''
+        ? `section\0${node.context}`
+        : undefined;
+}
+/** Pairs leftovers of one key: those between the same neighbours first, then in order. */
+function linkByKey(from, to, links, keyOf, onlyUnique = false) {
+    const theirs = groups(to.children.filter((node) => !links.baseOf.has(node)), keyOf);
+    const ours = groups(from.children.filter((node) => !links.imageOf.has(node)), keyOf);
+    for (const [key, nodes] of ours) {
+        const candidates = theirs.get(key);
+        if (!candidates || (onlyUnique && (nodes.length > 1 || candidates.length > 1)))
+            continue;
+        if (nodes.length !== candidates.length) {
+            const places = placesIn(to.children, (node) => links.baseOf.get(node));
+            const wanted = placesIn(from.children, (node) => (links.imageOf.has(node) ? node : undefined));
+            for (const node of nodes) {
+                const place = wanted.get(node);
+                const near = candidates.find((one) => !links.baseOf.has(one) && places.get(one) === place);
+                if (near)
+                    links.add(node, near);
+            }
+        }
+        for (const node of nodes) {
+            if (links.imageOf.has(node))
+                continue;
+            const next = candidates.find((one) => !links.baseOf.has(one));
+            if (next)
+                links.add(node, next);
+        }
+    }
+}
+/** For every node the matched neighbour before it (the base's node), so that equal places can be compared. */
+function placesIn(children, anchor) {
+    const places = new Map();
+    let last;
+    for (const node of children) {
+        const at = anchor(node);
+        if (at)
+            last = at;
+        places.set(node, last);
+    }
+    return places;
 }
 /** A fact gone from one place and new in another of the same file, its key unique in both, has moved. */
 function matchMoves(base, side, links) {
@@ -7635,10 +7805,6 @@ function standing(facts) {
 function isLeaf(node) {
     return node.kind === 'leaf';
 }
-function subjectOf(leaf) {
-    const subject = leaf.fact?.subject;
-    return subject === undefined ? undefined : `${leaf.type}\0${subject.normalize('NFC').toLowerCase()}`;
-}
 /** The matched neighbours on both sides of a node, as places among the base's children. */
 function placeKey(container, base, anchor) {
     const order = new Map(base.children.map((node, index) => [node, index]));
@@ -7647,80 +7813,9 @@ function placeKey(container, base, anchor) {
     const at = (node) => (node === undefined ? 'end' : (order.get(node) ?? 'elsewhere'));
     return (node) => `${node.type}\0${at(before.get(node))}\0${at(after.get(node))}`;
 }
-/** How many pairs are compared at most: beyond it only what stands close together is. */
-const comparisons = 20_000;
-/** Pairs leftovers, the most alike first. */
-function linkAlike(from, to, threshold, links) {
-    const free = from.filter((node) => !links.imageOf.has(node));
-    const others = to.filter((node) => !links.baseOf.has(node));
-    if (free.length === 0 || others.length === 0)
-        return;
-    const reach = free.length * others.length <= comparisons ? Infinity : Math.ceil(comparisons / free.length / 2);
-    const pairs = [];
-    for (const [i, node] of free.entries()) {
-        const middle = Math.round((i / free.length) * others.length);
-        const first = Math.max(0, middle - reach);
-        for (const image of others.slice(first, Math.min(others.length, middle + reach))) {
-            if (image.type !== node.type || !mayBeOne(node, image))
-                continue;
-            const likeness = likenessOf(words(node), words(image));
-            if (likeness >= threshold)
-                pairs.push({ node, image, likeness });
-        }
-    }
-    pairs.sort((a, b) => b.likeness - a.likeness || a.node.index - b.node.index || a.image.index - b.image.index);
-    for (const { node, image } of pairs)
-        if (!links.imageOf.has(node) && !links.baseOf.has(image))
-            links.add(node, image);
-}
-/** Words put behind a short fact make it little alike, and are an edit all the same where nothing else stands there. */
-function likenessOf(before, after) {
-    const [short, long] = before.length < after.length ? [before, after] : [after, before];
-    const isLonger = short !== '' && long.startsWith(short) && !/^[\p{L}\p{N}]/u.test(long.slice(short.length));
-    return Math.max(similarity(before, after), isLonger ? editThresholdInPlace : 0);
-}
-/** “Gateway: 80” and “Port: 80” are alike and about two things; a subject may have been spelt better, though. */
-function mayBeOne(node, image) {
-    const [a, b] = [subjectOf(node), subjectOf(image)];
-    return a === undefined || b === undefined || similarity(a, b) >= editThreshold;
-}
-function words(leaf) {
-    return leaf.fact && leaf.fact.key !== '' ? leaf.fact.key : leaf.norm.trim().toLowerCase();
-}
-const texts = new WeakMap();
-/** Everything a node says, for comparing: two nodes of one text are the same. */
-function textOf(node) {
-    if (node.kind === 'leaf')
-        return `${node.type}\0${node.norm}`;
-    const known = texts.get(node);
-    if (known !== undefined)
-        return known;
-    const text = [
-        node.type,
-        ...(node.opener ? [textOf(node.opener)] : []),
-        ...node.children.map(textOf),
-        ...(node.closer ? [textOf(node.closer)] : []),
-    ].join('\u0001');
-    texts.set(node, text);
-    return text;
-}
-/** Things by key, in their order; those without a key are left out. */
-function groups(things, keyOf) {
-    const map = new Map();
-    for (const thing of things) {
-        const key = keyOf(thing);
-        if (key === undefined)
-            continue;
-        const group = map.get(key);
-        if (group)
-            group.push(thing);
-        else
-            map.set(key, [thing]);
-    }
-    return map;
-}
 
 ;// CONCATENATED MODULE: ./lib/merge/agree.js
+
 
 
 
@@ -7872,6 +7967,8 @@ function likeness(base, image) {
 
 
 
+
+
 /** Matches three versions of a file. */
 function tripleUp(b, o, t, kind) {
     const ours = matchWithBase(b, o);
@@ -7890,7 +7987,9 @@ function tripleUp(b, o, t, kind) {
         if (left.kind === 'container' && right?.kind === 'container')
             visit(left, right);
     }
-    return { of: collect(b, o, t, ours, theirs, twins, held), contradictions };
+    const apart = isLoggish(kind) ? new Map() : contradictionsApart(o, t, twins, contradictions);
+    const contradicted = new Map([...contradictions].map(([left, right]) => [right, left]));
+    return { of: collect(b, o, t, ours, theirs, twins, held), contradictions, contradicted, apart };
 }
 /** Logs repeat themselves by nature: nothing in them contradicts, nothing in them is marked. */
 function isLoggish(kind) {
@@ -8041,23 +8140,50 @@ function pairContradictions(left, right, twins, found) {
             found.set(a, b);
     }
 }
+/**
+ * Facts of one subject that the sides added in different blocks of one title, dates aside: a day's block is where a fact
+ * was noted, not what it is about.
+ */
+function contradictionsApart(o, t, twins, together) {
+    const paired = new Set([...together].flat());
+    const added = (side, isFree) => groups(side.leaves.filter((leaf) => leaf.type === 'fact' && !paired.has(leaf) && isFree(leaf) && !isContested(leaf)), ({ fact }) => fact?.subject === undefined
+        ? undefined
+        : [...fact.headingPath, fact.subject]
+            .map((title) => title.normalize('NFC').toLowerCase())
+            .join('\0'));
+    const others = added(t, (node) => twins.isFreeTheirs(node));
+    const apart = new Map();
+    for (const [about, [a, ...more]] of added(o, (node) => twins.isFreeOurs(node))) {
+        const [b, ...rest] = others.get(about) ?? [];
+        if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0)
+            continue;
+        if ((0,memory/* contradicts */.V4)(a.fact, b.fact))
+            apart.set(a, b).set(b, a);
+    }
+    return apart;
+}
 function collect(b, o, t, ours, theirs, twins, held) {
     const of = new Map();
     const add = (triple) => {
-        for (const node of [triple.b, triple.o, triple.t])
-            if (node)
-                of.set(node, triple);
+        if (triple.b)
+            of.set(triple.b, triple);
+        if (triple.o)
+            of.set(triple.o, triple);
+        if (triple.t)
+            of.set(triple.t, triple);
     };
     for (const base of nodesOf(b.root)) {
         const side = held.get(base);
         const left = side === 't' ? undefined : ours.imageOf.get(base);
         const right = side === 'o' ? undefined : theirs.imageOf.get(base);
-        add({
-            b: base,
-            ...(left ? { o: left } : {}),
-            ...(right ? { t: right } : {}),
-            ...(side ? { settledHere: true } : {}),
-        });
+        const triple = { b: base };
+        if (left)
+            triple.o = left;
+        if (right)
+            triple.t = right;
+        if (side)
+            triple.settledHere = true;
+        add(triple);
     }
     for (const node of nodesOf(o.root)) {
         if (of.has(node))
@@ -8121,17 +8247,20 @@ function whole(leaf, triple) {
     return out(leaf.raw, leaf, triple);
 }
 function out(raw, leaf, triple, contested) {
+    const made = { raw, leaf };
     const [b, o, t] = [leafOf(triple.b), leafOf(triple.o), leafOf(triple.t)];
     const expected = expectedOf(leaf, b, o, t);
-    return {
-        raw,
-        leaf,
-        ...(b ? { b } : {}),
-        ...(o ? { o } : {}),
-        ...(t ? { t } : {}),
-        ...(expected ? { expected } : {}),
-        ...(contested ? { contested } : {}),
-    };
+    if (b)
+        made.b = b;
+    if (o)
+        made.o = o;
+    if (t)
+        made.t = t;
+    if (expected)
+        made.expected = expected;
+    if (contested)
+        made.contested = contested;
+    return made;
 }
 /** Unchanged words take what changed around them; changed words keep what their own side says of them. */
 function expectedOf(leaf, b, o, t) {
@@ -8297,6 +8426,13 @@ function contest(first, second, triple, reason, context) {
             marked: marked !== undefined,
         }),
     ];
+}
+/** One of two versions that stand in blocks of their own: the weaker is contested where it is. */
+function contestApart(leaf, rival, triple, context) {
+    const [first, second] = inOrder(leaf, rival, context);
+    return second === leaf
+        ? contest(first, second, triple, 'contradiction', context).slice(1)
+        : [whole(leaf, triple)];
 }
 function resolve_sidesOf(first, triple) {
     const own = triple.o === first ? { o: first } : { t: first };
@@ -8625,11 +8761,15 @@ function outputOf(triple, builder) {
     return output;
 }
 function leafOutput(triple, builder) {
-    const { contradictions, of } = builder.triples;
+    const { contradictions, contradicted, apart, of } = builder.triples;
     const mine = triple.o?.kind === 'leaf' && !triple.t ? triple.o : undefined;
     const other = triple.t?.kind === 'leaf' && !triple.o ? triple.t : undefined;
-    const left = mine ?? [...contradictions].find(([, t]) => t === other)?.[0];
+    const left = mine ?? (other && contradicted.get(other));
     const right = left && contradictions.get(left);
+    const added = mine ?? other;
+    const rival = added && apart.get(added);
+    if (rival)
+        return contestApart(added, rival, triple, builder.context);
     if (!left || !right)
         return resolveLeaf(triple, builder.context);
     const [first, second] = inOrder(left, right, builder.context);
@@ -8901,6 +9041,7 @@ function pick3(base, ours, theirs) {
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/moves.js
+
 
 
 
@@ -9340,8 +9481,19 @@ function rivalOf(leaf) {
     const byKey = standing.find((other) => (subject !== undefined && other.fact?.subject === subject) || other.key === leaf.key);
     if (byKey)
         return byKey;
+    const apart = leaf.version.leaves.find((other) => isAboutTheSame(other, leaf) && !isContested(other));
+    if (apart)
+        return apart;
     const above = standing.findLast((other) => siblings.indexOf(other) < at);
     return above && similarity(plainText(above.norm), plainText(leaf.norm)) >= 0.4 ? above : undefined;
+}
+/** In a block of the same title, dates aside: there is where a merge or the night found what it contradicts. */
+function isAboutTheSame(other, leaf) {
+    const [a, b] = [other.fact, leaf.fact];
+    if (!a || !b || other === leaf || a.headingPath.length !== b.headingPath.length)
+        return false;
+    return ((0,memory/* sameSubject */.jJ)(a, b) &&
+        a.headingPath.every((title, at) => (0,memory/* foldCase */.SP)(title) === (0,memory/* foldCase */.SP)(b.headingPath[at] ?? '')));
 }
 function idOf(leaf) {
     return leaf.fact?.id ?? (0,memory/* archiveId */.Co)(plainText(leaf.norm), leaf.version.file.path);
