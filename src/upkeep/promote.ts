@@ -1,4 +1,11 @@
-import { type Candidate, readSentence, selectCandidate, withoutClock } from '../extract/index.ts';
+import {
+  type Candidate,
+  lineHash,
+  parseEvidence,
+  readSentence,
+  selectCandidate,
+  withoutClock,
+} from '../extract/index.ts';
 import {
   applyEdits,
   type Change,
@@ -29,13 +36,15 @@ function runPromote(input: PassInput): PassResult {
     .filter((row) => row.promoted !== true && row.score >= input.config.passes.promote.threshold)
     .filter((row) => !input.state.refused.has(row.id) && isWorthKeeping(row, input));
   if (due.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
-  const said = keysIn(input.memory, index);
-  const fresh = due.filter((row) => !said.has(lineOf(row.ev)) && !said.has(textOf(row)));
+  const said = input.memory.file(index)?.facts ?? [];
+  const words = new Set(said.map((fact) => fact.text));
+  const isFresh = (row: SurpriseRow) => !words.has(textOf(row)) && !said.some(isMadeOf(row, input.memory));
   const before = input.memory.snapshot.get(index)?.text ?? '';
-  const made = madeByLine(input, fresh);
-  const raised = fresh
+  const made = madeOfLogs(input);
+  const raised = due
+    .filter(isFresh)
     .toSorted((a, b) => byText(a.date, b.date))
-    .flatMap((row) => raise(row, made.get(lineOf(row.ev)), input));
+    .flatMap((row) => raise(row, made, input));
   const after = addFacts(
     before,
     index,
@@ -76,18 +85,18 @@ interface Raised {
   readonly from?: Placed;
 }
 
-/** The facts that were made of the lines of events, by line. */
-function madeByLine(input: PassInput, rows: readonly SurpriseRow[]): ReadonlyMap<string, Placed[]> {
-  const made = new Map<string, Placed[]>(rows.map((row) => [lineOf(row.ev), []]));
-  for (const file of input.memory.files()) {
-    if (file.kind === 'log' || file.kind === 'archive' || file.kind === 'index') continue;
-    for (const fact of file.facts) made.get(lineOf(fact.provenance.ev ?? ''))?.push({ file, fact });
-  }
-  return made;
+/** The facts outside the index that say which line they were made of. */
+function madeOfLogs({ memory }: PassInput): readonly Placed[] {
+  return [...memory.files()]
+    .filter(({ kind }) => kind !== 'log' && kind !== 'archive' && kind !== 'index')
+    .flatMap((file) => file.facts.map((fact) => ({ file, fact })))
+    .filter(({ fact }) => fact.provenance.ev !== undefined);
 }
 
-function raise(row: SurpriseRow, made: readonly Placed[] | undefined, input: PassInput): readonly Raised[] {
-  if (!made || made.length === 0) return [{ row, fact: factOf(row) }];
+function raise(row: SurpriseRow, all: readonly Placed[], input: PassInput): readonly Raised[] {
+  const isMade = isMadeOf(row, input.memory);
+  const made = all.filter(({ fact }) => isMade(fact));
+  if (made.length === 0) return [{ row, fact: factOf(row) }];
   const start = input.start ?? input.memory;
   return made.flatMap((from) => {
     const { file, fact } = from;
@@ -110,9 +119,24 @@ function withoutMoved(moved: readonly Placed[], { config, start }: PassInput): s
   return isLeft ? text : null;
 }
 
-/** Evidence without the hash of its line. */
-function lineOf(ev: string): string {
-  return ev.replace(/~[0-9a-f]+$/, '');
+/**
+ * Whether a fact was made of the line of an event. A log that is written from the top down has another line at the same
+ * place the next day: what the line said decides, and the number only where that is not known.
+ */
+function isMadeOf(row: SurpriseRow, memory: Memory): (fact: Fact) => boolean {
+  const place = parseEvidence(row.ev);
+  if (!place) return ({ provenance }) => provenance.ev === row.ev;
+  const lines = memory.snapshot.get(place.path)?.text.split('\n') ?? [];
+  const line = lines[place.line - 1];
+  const hash = place.hash ?? (line === undefined ? undefined : lineHash(line));
+  const standsElsewhere = (text: string) =>
+    lines.some((other, at) => at !== place.line - 1 && other.includes(text));
+  return ({ provenance, text }) => {
+    const from = provenance.ev === undefined ? undefined : parseEvidence(provenance.ev);
+    if (from?.path !== place.path) return false;
+    if (from.hash !== undefined && hash !== undefined) return from.hash === hash;
+    return from.line === place.line && !standsElsewhere(text);
+  };
 }
 
 /**
@@ -132,12 +156,6 @@ function isWorthKeeping(row: SurpriseRow, input: PassInput): boolean {
 /** The word a sentence starts with has its capital anyway: "Looked at the queue" names nobody. */
 function namesSomething({ text, anchors }: Candidate): boolean {
   return anchors.some((anchor) => !text.startsWith(anchor) || /[^\p{L}\p{M}]/u.test(anchor));
-}
-
-/** What the index already says, by wording and by evidence. */
-function keysIn(memory: Memory, index: string): ReadonlySet<string> {
-  const facts = memory.file(index)?.facts ?? [];
-  return new Set(facts.flatMap((fact) => [fact.text, lineOf(fact.provenance.ev ?? '')]));
 }
 
 /** When a line was written stands in its log: "09:10 We use Redis" is the fact that we use Redis. */

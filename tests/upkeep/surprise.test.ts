@@ -256,6 +256,26 @@ describe('promotion', () => {
     expect(later.files['MEMORY.md']).toBe(known['MEMORY.md']);
   });
 
+  test('a log that is written from the top down: another line at the same place is another event', async () => {
+    const night = ['extract', 'surprise', 'promote'] as const;
+    const old = 'We decided to use Postgres in production';
+    const fresh = 'We decided to move the cellar to Zanzibar';
+    for (const passes of [night, ['surprise', 'promote'] as const]) {
+      const first = await run(passes, { ...known, ...log(old) }, now);
+      const second = await run(passes, { ...first.files, ...log(fresh, old) }, now);
+      expect(first.files['MEMORY.md']).toContain(old);
+      expect(second.files['MEMORY.md']?.split(old)).toHaveLength(2);
+      expect(second.files['MEMORY.md']?.split(fresh)).toHaveLength(2);
+      expect(second.files['memory/episodic/2026-06.md']).toBeUndefined();
+      expect((await run(passes, second.files, now)).files).toEqual(second.files);
+    }
+    // Reworded by a reviewer, whose list of events got lost: the line is still said.
+    const { files } = await run(['surprise', 'promote'], { ...known, ...log(old) }, now);
+    const reworded = files['MEMORY.md']?.replace(old, 'Postgres it is') ?? '';
+    const later = await run(['surprise', 'promote'], { 'MEMORY.md': reworded, ...log(old) }, now);
+    expect(later.files['MEMORY.md']).toBe(reworded);
+  });
+
   test('the time of day a line begins with is no part of the fact; an amount is', async () => {
     const lines = [
       '09:10 We decided to use Postgres for billing',
