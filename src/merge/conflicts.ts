@@ -1,4 +1,12 @@
-import { archiveId, foldCase, lineAt, type Memory, type MemoryFile, sameSubject } from '../memory/index.ts';
+import {
+  archiveId,
+  compareTrust,
+  contradicts,
+  foldCase,
+  lineAt,
+  type Memory,
+  type MemoryFile,
+} from '../memory/index.ts';
 import { isContested } from './mark.ts';
 import type { Leaf } from './nodes.ts';
 import { plainText, segment } from './segment.ts';
@@ -59,7 +67,9 @@ function rivalOf(leaf: Leaf): Leaf | undefined {
     (other) => (subject !== undefined && other.fact?.subject === subject) || other.key === leaf.key,
   );
   if (byKey) return byKey;
-  const apart = leaf.version.leaves.find((other) => isAboutTheSame(other, leaf) && !isContested(other));
+  const [apart] = leaf.version.leaves
+    .filter((other) => isAboutTheSame(other, leaf) && !isContested(other))
+    .sort(byTrust);
   if (apart) return apart;
   const above = standing.findLast((other) => siblings.indexOf(other) < at);
   return above && similarity(plainText(above.norm), plainText(leaf.norm)) >= 0.4 ? above : undefined;
@@ -70,9 +80,14 @@ function isAboutTheSame(other: Leaf, leaf: Leaf): boolean {
   const [a, b] = [other.fact, leaf.fact];
   if (!a || !b || other === leaf || a.headingPath.length !== b.headingPath.length) return false;
   return (
-    sameSubject(a, b) &&
+    contradicts(a, b) &&
     a.headingPath.every((title, at) => foldCase(title) === foldCase(b.headingPath[at] ?? ''))
   );
+}
+
+/** What a memory holds now comes first: of older values that stand as well, none is what was contested. */
+function byTrust(a: Leaf, b: Leaf): number {
+  return a.fact && b.fact ? compareTrust(a.fact.provenance, b.fact.provenance) : 0;
 }
 
 function idOf(leaf: Leaf): string {

@@ -245,9 +245,23 @@ function contradictionsApart(
   for (const [about, [a, ...more]] of added(o, (node) => twins.isFreeOurs(node))) {
     const [b, ...rest] = others.get(about) ?? [];
     if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0) continue;
-    if (contradicts(a.fact, b.fact)) apart.set(a, b).set(b, a);
+    if (contradicts(a.fact, b.fact) && !areToldApart(a, b, twins)) apart.set(a, b).set(b, a);
   }
   return apart;
+}
+
+/** Two blocks of the base under one and the same heading, date and all: what they are about tells them apart. */
+function areToldApart(a: Leaf, b: Leaf, { ours, theirs }: Twins): boolean {
+  const [left, right] = [ours.baseOf.get(a.parent), theirs.baseOf.get(b.parent)];
+  return left !== undefined && right !== undefined && left !== right && titlesOf(a) === titlesOf(b);
+}
+
+/** The headings above a leaf as they are written. */
+function titlesOf({ parent }: Leaf): string {
+  const titles: string[] = [];
+  for (let at: Container | undefined = parent; at; at = at.parent)
+    titles.push(at.opener ? plainText(at.opener.norm) : '');
+  return titles.join('\0');
 }
 
 function collect(

@@ -96,6 +96,26 @@ describe('contested facts', () => {
     expect(text).not.toContain('SQLite');
   });
 
+  it('apart: the rival is what the memory holds now, and no older value that stands too', () => {
+    const noted = (date: string, said: string) =>
+      `\n## ${date} <!-- src:agent ts:${date} -->\n- ${said}\n- Seen on ${date}\n`;
+    const before = `# Memory\n${noted('2026-06-01', 'Database: MySQL')}`;
+    const both = mergeMemories({
+      base: memory({ 'MEMORY.md': before }),
+      ours: memory({ 'MEMORY.md': before + noted('2026-06-05', 'Database: Postgres') }),
+      theirs: memory({ 'MEMORY.md': before + noted('2026-06-06', 'Database: SQLite') }),
+      now,
+    });
+    const [conflict] = openConflicts(openMemory(both.snapshot));
+    expect([conflict?.first?.text, conflict?.second.text]).toEqual([
+      'Database: SQLite',
+      'Database: Postgres',
+    ]);
+    const text = settled({ how: 'second' }, both.snapshot).get('MEMORY.md')?.text;
+    expect(text).toContain('MySQL');
+    expect(text).not.toContain('SQLite');
+  });
+
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
     const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
     const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;
