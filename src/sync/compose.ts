@@ -18,7 +18,7 @@ import { bringProposal, holdsPeoplesCommits } from './proposal.ts';
 import { LostRace } from './races.ts';
 import { isRefused, refusedOn } from './refusals.ts';
 import { objections } from './sift.ts';
-import { rootAt, type Workshop } from './workshop.ts';
+import { placesAt, type Workshop } from './workshop.ts';
 
 /** What a proposal is made of, before refusals and the budget. */
 export interface Draft {
@@ -91,7 +91,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const after = openMemory(brought.after, format);
   const changes = withReasons(diffMemories(before, after), draft.reasons);
   const head = brought.head;
-  const root = await rootAt(workshop, workshop.base.head);
+  const placeOf = await placesAt(workshop, workshop.base.head);
   const isProposed = (id: string) => changes.some((change) => change.id === id);
   const report = {
     branch: draft.branch,
@@ -99,7 +99,7 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     head,
     title: title(changes),
     // Of several memories in one repository only the whole path says which one is meant.
-    changes: changes.map((change) => ({ ...change, path: `${root}${change.path}` })),
+    changes: changes.map((change) => ({ ...change, path: placeOf(change.path) })),
   };
   if (workshop.dryRun)
     return { ...report, operation: brought.moved === 'unchanged' ? 'unchanged' : 'planned' };
@@ -110,8 +110,8 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
     changes,
     decisions,
     links: {
-      after: (path, line) => workshop.forge.permalink(head, `${root}${path}`, line),
-      before: (path, line) => workshop.forge.permalink(workshop.base.head, `${root}${path}`, line),
+      after: (path, line) => workshop.forge.permalink(head, placeOf(path), line),
+      before: (path, line) => workshop.forge.permalink(workshop.base.head, placeOf(path), line),
     },
     files: diffOtherFiles(before, after),
     // What a person committed after the no stands, and is no longer left out.

@@ -4,7 +4,7 @@ import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
 import { makeStep } from './steps.ts';
 import { bringsDown, broughtDown } from './trailers.ts';
-import { identityAt, memoryAt, rootAt, type Workshop } from './workshop.ts';
+import { identityAt, memoryAt, placesAt, type Workshop } from './workshop.ts';
 
 /** What became of one branch. */
 export interface BroughtDown {
@@ -31,7 +31,7 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     now: workshop.now,
     format: workshop.format,
   });
-  const edits = treeEdits(await rootAt(workshop, head), ours, merged.snapshot);
+  const edits = treeEdits(await placesAt(workshop, head), ours, merged.snapshot);
   if (edits.length === 0) return result('unchanged');
   if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
   const { oid: next, made } = await planCommit(cwd, workshop.objects, {

@@ -12,7 +12,7 @@ import { encode, type Snapshot } from '../memory/index.ts';
 import type { Step } from './branches.ts';
 import { type StateRow, stateMove, withdrawnHead } from './state.ts';
 import { makeStep } from './steps.ts';
-import { identityAt, isOfMemory, memoryAt, rootAt, type Workshop } from './workshop.ts';
+import { identityAt, isOfMemory, memoryAt, placesAt, type Workshop } from './workshop.ts';
 
 /** A memory that should stand on a proposal branch. */
 export interface ProposalPlan {
@@ -47,7 +47,7 @@ export interface ProposalBranch {
 export async function bringProposal(workshop: Workshop, plan: ProposalPlan): Promise<ProposalBranch> {
   const { cwd, base } = workshop;
   const { standing } = plan;
-  const edits = treeEdits(await rootAt(workshop, base.head), plan.before, plan.after);
+  const edits = treeEdits(await placesAt(workshop, base.head), plan.before, plan.after);
 
   if (standing !== null && holdsPeoplesCommits(workshop, plan.branch, standing))
     return onTopOfPeople(workshop, plan, standing);
@@ -107,7 +107,7 @@ async function onTopOfPeople(
     base: base.head,
     edits: [
       ...(await otherFilesOf(workshop, standing)),
-      ...treeEdits(await rootAt(workshop, base.head), await memoryAt(workshop, base.head), after),
+      ...treeEdits(await placesAt(workshop, base.head), await memoryAt(workshop, base.head), after),
     ],
     parents: upToDate ? [standing] : [standing, base.head],
     message: plan.message,
@@ -221,16 +221,15 @@ async function notedHead(
   return { state, objects: [made] };
 }
 
-/** The edits that turn one snapshot's tree into another's; `root` is where the memory lies in the repository. */
-export function treeEdits(root: string, before: Snapshot, after: Snapshot): TreeEdit[] {
+/** The edits that turn one snapshot's tree into another's; `placeOf` says where a file lies in the repository. */
+export function treeEdits(placeOf: (path: string) => string, before: Snapshot, after: Snapshot): TreeEdit[] {
   const edits: TreeEdit[] = [];
   for (const [path, file] of after) {
     const old = before.get(path);
     if (old?.text === file.text && old.mode === file.mode) continue;
-    edits.push({ path: `${root}${path}`, content: encode(file.text), mode: file.mode });
+    edits.push({ path: placeOf(path), content: encode(file.text), mode: file.mode });
   }
-  for (const path of before.keys())
-    if (!after.has(path)) edits.push({ path: `${root}${path}`, remove: true });
+  for (const path of before.keys()) if (!after.has(path)) edits.push({ path: placeOf(path), remove: true });
   return edits;
 }
 

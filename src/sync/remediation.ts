@@ -127,7 +127,7 @@ export async function keepRemediation(
   const action = remediationOf(workshop, proposal);
   if (action === undefined) return undefined;
   const start = await startOf(workshop, proposal, standing);
-  const nothing = treeEdits(workshop.root, start.before, start.after).length === 0;
+  const nothing = treeEdits((path) => path, start.before, start.after).length === 0;
   if (nothing && !(await workshop.branches.list([proposal])).has(proposal)) return undefined;
   return composed(workshop, { branch: proposal, action, start, after: start.after });
 }

@@ -36,7 +36,7 @@ export async function proposeTakenOut(
   }
   const before = await memoryAt(workshop, base.head);
   const { after, reasons } = await takeOutRefused(workshop, proposal, before);
-  const nothing = treeEdits(workshop.root, before, after).length === 0;
+  const nothing = treeEdits((path) => path, before, after).length === 0;
   if (nothing && standing === undefined) return undefined;
   if (!nothing && !mayOpen)
     return { branch: proposal, base: base.branch, head: null, title: '', changes: [], operation: 'waiting' };

@@ -50,7 +50,7 @@ export async function proposeBranches(
   for (const { branch, head } of agents)
     brought = together(brought, await bringBranch(workshop, { name: branch, head, letIn }, brought.after));
   if (!mayOpen && !(await workshop.branches.list([proposal])).has(proposal)) {
-    const nothing = treeEdits(workshop.root, before, brought.after).length === 0;
+    const nothing = treeEdits((path) => path, before, brought.after).length === 0;
     return {
       report: unopened(workshop, proposal, nothing ? 'none' : 'waiting'),
       warnings: [],

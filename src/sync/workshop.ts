@@ -5,6 +5,7 @@ import {
   isObjectId,
   type ObjectReader,
   snapshotOfEntries,
+  type TreeEntry,
   wholeTree,
 } from '../git/index.ts';
 import {
@@ -48,6 +49,9 @@ export interface Workshop extends Place {
   readonly onPass: OnPass;
 }
 
+/** What reading a memory takes; without a base the commit itself says which of two spellings of its root counts. */
+type Read = Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'> & Partial<Pick<Workshop, 'base'>>;
+
 /** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
 const readFiles = new WeakMap<ObjectReader, Map<string, SnapshotFile>>();
 
@@ -56,10 +60,7 @@ const lastRead = new WeakMap<ObjectReader, WeakMap<FormatOptions, Map<string, Sn
 const mostRemembered = 16;
 
 /** The memory files of a commit, named from the memory's root as every pass and rule names them. */
-export async function memoryAt(
-  workshop: Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'>,
-  commit: string,
-): Promise<Snapshot> {
+export async function memoryAt(workshop: Read, commit: string): Promise<Snapshot> {
   const { root, inner, objects, format } = workshop;
   // A name moves on; only what an id names stays.
   if (!isObjectId(commit)) return readMemory(workshop, commit);
@@ -67,7 +68,7 @@ export async function memoryAt(
   lastRead.set(objects, byFormat);
   const kept = byFormat.get(format) ?? new Map<string, Snapshot>();
   byFormat.set(format, kept);
-  const key = JSON.stringify([commit, root, inner]);
+  const key = JSON.stringify([commit, root, inner, await standingRoot(workshop, commit)]);
   const snapshot = kept.get(key) ?? (await readMemory(workshop, commit));
   kept.delete(key);
   kept.set(key, snapshot);
@@ -76,18 +77,15 @@ export async function memoryAt(
   return snapshot;
 }
 
-async function readMemory(
-  workshop: Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'>,
-  commit: string,
-): Promise<Snapshot> {
-  const { root, inner, objects, format } = workshop;
+async function readMemory(workshop: Read, commit: string): Promise<Snapshot> {
+  const { objects } = workshop;
   const read = readFiles.get(objects) ?? new Map<string, SnapshotFile>();
   readFiles.set(objects, read);
-  const entries = (await wholeTree(objects, commit)).flatMap((entry) => {
-    if (!isOfMemory({ root, inner, format }, entry.path)) return [];
-    const path = within(root, entry.path) ?? '';
-    return [{ ...entry, path, key: `${entry.mode} ${entry.oid} ${path}` }];
-  });
+  const entries = [...(await entriesAt(workshop, commit))].map(([path, entry]) => ({
+    ...entry,
+    path,
+    key: `${entry.mode} ${entry.oid} ${path}`,
+  }));
   const fresh = await snapshotOfEntries(
     entries.filter(({ key }) => !read.has(key)),
     objects,
@@ -112,17 +110,50 @@ export function isOfMemory(
   return isMemoryPath(seen, format);
 }
 
-/** The root as a commit's tree spells it: to git a name in NFC and in NFD are two folders. */
-export async function rootAt(
-  { root, objects }: Pick<Workshop, 'root' | 'objects'>,
-  commit: string,
-): Promise<string> {
-  if (root.normalize('NFD') === root.normalize('NFC')) return root;
+/**
+ * The files of a memory in a commit's tree, by their paths from its root. To git a root in NFC and in NFD are two folders,
+ * and a commit may have both: of two files with one path the one counts that stands where most of the base's memory does.
+ */
+async function entriesAt(workshop: Read, commit: string): Promise<ReadonlyMap<string, TreeEntry>> {
+  const standing = await standingRoot(workshop, commit);
+  const entries = new Map<string, TreeEntry>();
+  for (const entry of await wholeTree(workshop.objects, commit)) {
+    if (!isOfMemory(workshop, entry.path)) continue;
+    const path = within(workshop.root, entry.path) ?? '';
+    if (!entries.has(path) || entry.path.startsWith(standing)) entries.set(path, entry);
+  }
+  return entries;
+}
+
+/** Where the files of a memory lie in a commit's tree, each as git spells it there; new ones lie beside most others. */
+export async function placesAt(workshop: Read, commit: string): Promise<(path: string) => string> {
+  const { root } = workshop;
+  if (hasOneForm(root)) return (path) => `${root}${path}`;
+  const entries = await entriesAt(workshop, commit);
+  const folder = await rootAt(workshop, commit);
+  return (path) => entries.get(path)?.path ?? `${folder}${path}`;
+}
+
+/** The root as the base spells it. */
+function standingRoot(workshop: Read, commit: string): Promise<string> {
+  return rootAt(workshop, workshop.base?.head ?? commit);
+}
+
+/** The root as most files of a commit's tree spell it. */
+async function rootAt({ root, objects }: Pick<Read, 'root' | 'objects'>, commit: string): Promise<string> {
+  if (hasOneForm(root)) return root;
+  const counts = new Map([[root, 0]]);
   for (const { path } of await wholeTree(objects, commit)) {
     const seen = within(root, path);
-    if (seen !== undefined) return path.slice(0, path.length - seen.length);
+    const folder = path.slice(0, path.length - (seen?.length ?? 0));
+    if (seen !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return root;
+  const [[most] = [root]] = [...counts].sort(([, a], [, b]) => b - a);
+  return most;
+}
+
+function hasOneForm(root: string): boolean {
+  return root.normalize('NFD') === root.normalize('NFC');
 }
 
 /** Every fact's words in a memory, by nothing but what they say: a fact may have moved. */

@@ -47,3 +47,50 @@ it.each([
     expect(await repo.git('-c', 'core.quotePath=false', 'status', '--porcelain')).toBe(` M ${at}`);
   },
 );
+
+it.each(['NFC', 'NFD'] as const)(
+  'where a commit has the root in both forms (%s asked for), no file is written over the other’s',
+  async (asked) => {
+    const root = 'équipe'.normalize(asked);
+    const [most, few] = ['équipe'.normalize('NFD'), 'équipe'.normalize('NFC')];
+    const config = `forge: local\nroot: ${root}\n`;
+    const repo = await temporaryRepository();
+    await repo.git('config', 'core.precomposeUnicode', 'false');
+    await repo.commit('start', {
+      'keepsake.yml': config,
+      [`${most}/MEMORY.md`]: index('Web: 80', 'Smtp: 25'),
+      [`${most}/memory/entities/Zoé.md`]: page,
+      [`${most}/memory/people.md`]: index('Fax: 1'),
+    });
+    // Another machine writes the folder as its keyboard does, beside the one that is there.
+    const stray = { [`${few}/MEMORY.md`]: index('Ldap: 389'), [`${few}/memory/topic.md`]: index('Ssh: 22') };
+    await repo.git('branch', 'agent/a');
+    await commitOn(repo, 'agent/a', 'learn', {
+      ...stray,
+      [`${most}/MEMORY.md`]: index('Web: 80', 'Smtp: 25', 'Api: 1'),
+    });
+    await commitOn(repo, 'main', 'more', { [`${most}/MEMORY.md`]: index('Dns: 53', 'Web: 80', 'Smtp: 25') });
+    await night(repo, { config, parts: { down: true, upkeep: true } });
+    const all = index('Dns: 53', 'Web: 80', 'Smtp: 25', 'Api: 1');
+    expect(await fileAt(repo, 'keepsake/sync/agent%2Fa', `${most}/MEMORY.md`)).toBe(all);
+    expect(await fileAt(repo, 'keepsake/sync/agent%2Fa', `${most}/memory/topic.md`)).toBe(index('Ssh: 22'));
+    expect(await fileAt(repo, 'agent/a', `${most}/MEMORY.md`)).toBe(all);
+    for (const [path, text] of Object.entries(stray)) expect(await fileAt(repo, 'agent/a', path)).toBe(text);
+
+    // Once main has both, a change is written to the file it was read from.
+    await commitOn(repo, 'main', 'stray', stray);
+    await commitOn(repo, 'agent/a', 'more', { [`${few}/memory/topic.md`]: index('Ssh: 22', 'Ntp: 123') });
+    const again = await night(repo, { config, parts: { down: true, upkeep: true } });
+    expect(again.proposals.flatMap(({ changes }) => changes.map((one) => one.path))).toContain(
+      `${few}/memory/topic.md`,
+    );
+    const proposal = 'keepsake/sync/agent%2Fa';
+    expect(await fileAt(repo, proposal, `${few}/memory/topic.md`)).toBe(index('Ssh: 22', 'Ntp: 123'));
+    expect(await fileAt(repo, proposal, `${few}/MEMORY.md`)).toBe(index('Ldap: 389'));
+    expect(await fileAt(repo, proposal, `${most}/MEMORY.md`)).toBe(all);
+    const third = await night(repo, { config, parts: { down: true, upkeep: true } });
+    expect(
+      third.proposals.filter(({ operation }) => operation !== 'none').map((one) => one.operation),
+    ).toEqual(['unchanged']);
+  },
+);
