@@ -69,7 +69,12 @@ export function isRefused(workshop: Workshop, change: Change, proposal: string):
   const { branch = '', after, ev } = value;
   const about =
     change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
-  return about && after === change.after && (ev ?? undefined) === change.ev;
+  return about && after === change.after && whatItSaid(ev) === whatItSaid(change.ev);
+}
+
+/** Evidence without the number of a line whose hash it has: a line that moved in its log is no other evidence. */
+function whatItSaid(ev: string | null | undefined): string | undefined {
+  return ev?.replace(/#L\d+(?:-L?\d+)?(?=~[0-9a-f]{8}(?![0-9a-f]))/g, '');
 }
 
 /**

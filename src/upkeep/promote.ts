@@ -32,16 +32,18 @@ export const promote: Pass = { name: 'promote', run: runPromote };
 function runPromote(input: PassInput): PassResult {
   const { surprise: scores, index } = input.config.files;
   const text = input.memory.snapshot.get(scores)?.text ?? '';
-  const due = readSurprises(text)
+  const rows = readSurprises(text);
+  const due = rows
     .filter((row) => row.promoted !== true && row.score >= input.config.passes.promote.threshold)
     .filter((row) => !input.state.refused.has(row.id) && isWorthKeeping(row, input));
-  if (due.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
+  const made = madeOfLogs(input);
+  const again = promotedBefore(rows, made, input);
+  if (due.length + again.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
   const said = input.memory.file(index)?.facts ?? [];
   const words = new Set(said.map((fact) => fact.text));
   const isFresh = (row: SurpriseRow) => !words.has(textOf(row)) && !said.some(isMadeOf(row, input.memory));
   const before = input.memory.snapshot.get(index)?.text ?? '';
-  const made = madeOfLogs(input);
-  const raised = due
+  const raised = [...due, ...again]
     .filter(isFresh)
     .toSorted((a, b) => byText(a.date, b.date))
     .flatMap((row) => raise(row, made, input));
@@ -93,18 +95,44 @@ function madeOfLogs({ memory }: PassInput): readonly Placed[] {
     .filter(({ fact }) => fact.provenance.ev !== undefined);
 }
 
+/**
+ * Rows that were promoted before, of whose lines extract makes an episodic memory again. A reviewer refused it in the
+ * index: it is to meet that no and not to come in by another door.
+ */
+function promotedBefore(
+  rows: readonly SurpriseRow[],
+  made: readonly Placed[],
+  input: PassInput,
+): readonly SurpriseRow[] {
+  const isNew = isNewEpisodic(input);
+  const again = made.filter(isNew);
+  const logOf = (ev: string | undefined) => (ev === undefined ? undefined : parseEvidence(ev)?.path);
+  const logs = new Set(again.map(({ fact }) => logOf(fact.provenance.ev)));
+  return rows.filter((row) => {
+    if (row.promoted !== true || !logs.has(logOf(row.ev))) return false;
+    const isMade = isMadeOf(row, input.memory);
+    return again.some(({ fact }) => isMade(fact));
+  });
+}
+
 function raise(row: SurpriseRow, all: readonly Placed[], input: PassInput): readonly Raised[] {
   const isMade = isMadeOf(row, input.memory);
   const made = all.filter(({ fact }) => isMade(fact));
   if (made.length === 0) return [{ row, fact: factOf(row) }];
-  const start = input.start ?? input.memory;
-  return made.flatMap((from) => {
-    const { file, fact } = from;
-    const isNew = !start.file(file.path)?.facts.some((one) => one.id === fact.id);
-    if (file.kind !== 'episodic' || !isNew || !fact.own || fact.provenance.src === 'user') return [];
-    const { start: _start, end: _end, ...provenance } = fact.own;
-    return [{ row, from, fact: { heading: row.date, text: fact.text, provenance } }];
+  return made.filter(isNewEpisodic(input)).map((from) => {
+    const { start: _start, end: _end, ...provenance } = from.fact.own ?? { extra: [] };
+    return { row, from, fact: { heading: row.date, text: from.fact.text, provenance } };
   });
+}
+
+/** Whether a fact is an episodic memory that extract made in this night. */
+function isNewEpisodic({ start, memory }: PassInput): (placed: Placed) => boolean {
+  const before = start ?? memory;
+  return ({ file, fact }) =>
+    file.kind === 'episodic' &&
+    fact.own !== undefined &&
+    fact.provenance.src !== 'user' &&
+    !before.file(file.path)?.facts.some((one) => one.id === fact.id);
 }
 
 /** A file without the facts that went to the index; a new file that held nothing else is not made. */
@@ -127,15 +155,15 @@ function isMadeOf(row: SurpriseRow, memory: Memory): (fact: Fact) => boolean {
   const place = parseEvidence(row.ev);
   if (!place) return ({ provenance }) => provenance.ev === row.ev;
   const lines = memory.snapshot.get(place.path)?.text.split('\n') ?? [];
-  const line = lines[place.line - 1];
+  const says = (text: string) => (line: string, at: number) => at !== place.line - 1 && line.includes(text);
+  const there = lines[place.line - 1];
+  const line = there?.includes(row.event) ? there : (lines.find(says(row.event)) ?? there);
   const hash = place.hash ?? (line === undefined ? undefined : lineHash(line));
-  const standsElsewhere = (text: string) =>
-    lines.some((other, at) => at !== place.line - 1 && other.includes(text));
   return ({ provenance, text }) => {
     const from = provenance.ev === undefined ? undefined : parseEvidence(provenance.ev);
     if (from?.path !== place.path) return false;
     if (from.hash !== undefined && hash !== undefined) return from.hash === hash;
-    return from.line === place.line && !standsElsewhere(text);
+    return from.line === place.line && !lines.some(says(text));
   };
 }
 
