@@ -1,5 +1,6 @@
 import { proposeAliases } from '../extract/index.ts';
 import { type Change, type Memory, nameOfFile } from '../memory/index.ts';
+import { mergeCommand } from '../upkeep/index.ts';
 
 /*
  * Names are never merged by a night: two pages that are one thing to a program may be two people. The proposal says what
@@ -10,7 +11,7 @@ import { type Change, type Memory, nameOfFile } from '../memory/index.ts';
 export function alikePages(memory: Memory): readonly string[] {
   return proposeAliases(memory).map(({ keep, merge, reason }) => {
     const [into, from] = [nameOf(memory, keep), nameOf(memory, merge)];
-    return `${keep} and ${merge} may be about one thing: ${reason} If they are: keepsake entities merge ${shellWord(into)} ${shellWord(from)}.`;
+    return `${keep} and ${merge} may be about one thing: ${reason} If they are: ${mergeCommand(into, from)}.`;
   });
 }
 
@@ -19,11 +20,6 @@ export function newNames(changes: readonly Change[]): readonly string[] {
   return changes
     .filter((change) => change.rule === 'extract/alias')
     .map(({ reason, path, after }) => `${reason} If that is its name too, write "${after}" into ${path}.`);
-}
-
-/** A page’s title is anybody's text, and the command is there to be copied: no shell may find an order in it. */
-function shellWord(name: string): string {
-  return /^[\p{L}\p{M}\p{N} .,_+#&@:-]*$/u.test(name) ? `"${name}"` : `'${name.replaceAll("'", "'\\''")}'`;
 }
 
 function nameOf(memory: Memory, path: string): string {

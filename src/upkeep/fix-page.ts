@@ -10,6 +10,7 @@ import {
   type Snapshot,
   withFiles,
 } from '../memory/index.ts';
+import { mergeCommand } from './merge-command.ts';
 import { withAliases } from './merge-pages.ts';
 import { findPage } from './pages.ts';
 import { sweep } from './sweep.ts';
@@ -87,7 +88,7 @@ function rename(input: PassInput, page: MemoryFile, name: string): Fixed {
   if (other !== undefined)
     return refuse(
       `${other} is a page already.`,
-      `To make one page of both: keepsake entities merge "${name}" "${page.title ?? page.path}".`,
+      `To make one page of both: ${mergeCommand(name, page.title ?? page.path)}.`,
     );
   const title = /^# [^\r\n<]*?(?=[ \t]*(?:<!-{2}|\r?$))/m;
   const renamed = title.test(page.text)

@@ -8,6 +8,7 @@ export type { Derivations, Derive } from './derived.ts';
 export * from './fix-page.ts';
 export * from './heartbeat.ts';
 export * from './inbox-rows.ts';
+export { mergeCommand } from './merge-command.ts';
 export { mergePages } from './merge-pages.ts';
 export * from './mermaid.ts';
 export * from './page-duplicates.ts';

@@ -44,3 +44,11 @@ it('gives a command that a shell takes for names, whatever the pages are called'
   const shown = await runProgram('sh', ['-c', `printf '%s\\n' ${words}`], { cwd: process.cwd() });
   expect(shown.stdout.split('\n').sort()).toEqual(['', name, name.replace('c', 'ç')]);
 });
+
+it('gives a command that no program takes for an option', () => {
+  const files = { 'memory/entities/a.md': page('--Acme'), 'memory/entities/b.md': page('--Açme') };
+  const memory = openMemory(
+    new Map(Object.entries(files).map(([path, text]) => [path, { path, text, mode: '100644' }])),
+  );
+  expect(alikePages(memory).join('\n')).toMatch(/keepsake entities merge -- "--A[cç]me" "--A[cç]me"\./);
+});
