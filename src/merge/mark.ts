@@ -1,4 +1,4 @@
-import { applyEdits, printProvenance, setMark } from '../memory/index.ts';
+import { applyEdits, clearMark, printProvenance, setMark } from '../memory/index.ts';
 import type { Leaf } from './nodes.ts';
 
 /**
@@ -29,6 +29,19 @@ export function isContested(leaf: Leaf): boolean {
   if (leaf.fact) return leaf.fact.own?.marks.includes('contested') ?? false;
   const isText = leaf.type === 'prose' || leaf.type === 'link' || leaf.type === 'row';
   return isText && leaf.norm.includes('contested') && leaf.norm.split('>').slice(0, -1).some(marksContest);
+}
+
+/** A contested leaf's text as it was before the mark. */
+export function unmarked(leaf: Leaf): string {
+  const { own } = leaf.fact ?? {};
+  if (!leaf.fact || !own) return leaf.norm.replace(/[ \t]*<!--\s*contested\s*-->/, '');
+  const edits = clearMark(leaf.version.file, leaf.fact, 'contested').map((edit) => ({
+    ...edit,
+    start: edit.start - leaf.start,
+    end: edit.end - leaf.start,
+  }));
+  const isInside = edits.every((edit) => edit.start >= 0 && edit.end <= leaf.raw.length);
+  return isInside ? applyEdits(leaf.raw, edits).replaceAll('\r\n', '\n') : leaf.norm;
 }
 
 /** Piece by piece, since one expression over many beginnings without ends would take the cube of their number. */

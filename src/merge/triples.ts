@@ -3,7 +3,7 @@ import { agree } from './agree.ts';
 import { align } from './align.ts';
 import { contains } from './lines.ts';
 import type { Matching } from './links.ts';
-import { isContested } from './mark.ts';
+import { isContested, unmarked } from './mark.ts';
 import { matchWithBase } from './match.ts';
 import { type Container, groups, identityOf, type Leaf, type Node, type Segmented, textOf } from './nodes.ts';
 import { plainText } from './segment.ts';
@@ -132,6 +132,18 @@ function saysTheSame(a: Node, b: Node): boolean {
   );
 }
 
+/** What a block said before a merge marked a fact in it: of two blocks of one title only the text tells which is which. */
+function textBeforeMarks(node: Node): string {
+  if (node.kind === 'leaf' || !node.version.file.text.includes('contested')) return textOf(node);
+  const inner = node.children.map((child) =>
+    child.kind === 'leaf' && isContested(child)
+      ? `${child.type}\0${unmarked(child)}`
+      : textBeforeMarks(child),
+  );
+  const [opener, closer] = [node.opener, node.closer].map((edge) => (edge ? [textOf(edge)] : []));
+  return [node.type, ...(opener ?? []), ...inner, ...(closer ?? [])].join('\u0001');
+}
+
 /** Pairs what both sides added: equal text in order, then equal identity where that is unambiguous. */
 function pairAdded(
   left: Container,
@@ -143,7 +155,7 @@ function pairAdded(
   const others = right.children.filter((node) => twins.isFreeTheirs(node));
   if (mine.length === 0 || others.length === 0) return;
   const repeated = repeatedIdentities(left, right);
-  const [textsMine, textsOthers] = [mine.map(textOf), others.map(textOf)];
+  const [textsMine, textsOthers] = [mine.map(textBeforeMarks), others.map(textBeforeMarks)];
   const isContained = contains(textsMine, textsOthers) || contains(textsOthers, textsMine);
   const pairs = align(textsMine, textsOthers);
   const inPairs = new Set(pairs.map(([i, j]) => `${i},${j}`));

@@ -116,6 +116,21 @@ describe('contested facts', () => {
     expect(text).not.toContain('SQLite');
   });
 
+  it('apart, in one of two new blocks of one title: merging again is no news', () => {
+    const [from, ours, theirs] = [
+      '# Memory\n',
+      '# Memory\n\n## 2026-06-02 Infra\n- Port: 80 <!-- src:web ts:2026-06-02 -->\n- Host: beta\n',
+      '# Memory\n\n## Infra\n- Port: 81 <!-- src:agent ts:2026-06-01 -->\n- Host: delta\n\n## Infra\n- Port: 82 <!-- src:web ts:2026-06-01 -->\n',
+    ].map((text) => memory({ 'MEMORY.md': text }));
+    if (!from || !ours || !theirs) throw new Error('three versions');
+    const first = mergeMemories({ base: from, ours, theirs, now }).snapshot;
+    expect(first.get('MEMORY.md')?.text).toContain('- Host: delta <!-- contested -->\n');
+    for (const side of [ours, theirs]) {
+      const again = mergeMemories({ base: from, ours: first, theirs: side, now }).snapshot;
+      expect(again.get('MEMORY.md')?.text).toBe(first.get('MEMORY.md')?.text);
+    }
+  });
+
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
     const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
     const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;
