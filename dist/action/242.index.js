@@ -3649,7 +3649,6 @@ __webpack_require__.d(__webpack_exports__, {
   Rh: () => (/* reexport */ removeFact),
   qR: () => (/* reexport */ replaceFactText),
   nm: () => (/* reexport */ resolveLink),
-  jJ: () => (/* reexport */ sameSubject),
   gJ: () => (/* reexport */ setJsonLines),
   ef: () => (/* reexport */ setMark),
   Rq: () => (/* reexport */ shortIds),
@@ -3660,7 +3659,7 @@ __webpack_require__.d(__webpack_exports__, {
   oT: () => (/* reexport */ withFiles)
 });
 
-// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, signPage, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields, wikiPath
+// UNUSED EXPORTS: ageInDays, applyWiki, canonicalEdits, canonicalText, conflictMarkers, datesIn, dialectNames, entityUri, factId, factValue, fieldEdits, findFact, isNegated, isRealDay, moreTrusted, oneLine, pageHash, print, removeBlock, sameSubject, signPage, slugOf, subjectOf, titleWithoutDates, updatedLine, wikiFields, wikiPath
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);

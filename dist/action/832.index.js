@@ -6562,6 +6562,19 @@ function isContested(leaf) {
     const isText = leaf.type === 'prose' || leaf.type === 'link' || leaf.type === 'row';
     return isText && leaf.norm.includes('contested') && leaf.norm.split('>').slice(0, -1).some(marksContest);
 }
+/** A contested leaf's text as it was before the mark. */
+function unmarked(leaf) {
+    const { own } = leaf.fact ?? {};
+    if (!leaf.fact || !own)
+        return leaf.norm.replace(/[ \t]*<!--\s*contested\s*-->/, '');
+    const edits = (0,memory/* clearMark */.jS)(leaf.version.file, leaf.fact, 'contested').map((edit) => ({
+        ...edit,
+        start: edit.start - leaf.start,
+        end: edit.end - leaf.start,
+    }));
+    const isInside = edits.every((edit) => edit.start >= 0 && edit.end <= leaf.raw.length);
+    return isInside ? (0,memory/* applyEdits */.ct)(leaf.raw, edits).replaceAll('\r\n', '\n') : leaf.norm;
+}
 /** Piece by piece, since one expression over many beginnings without ends would take the cube of their number. */
 function marksContest(piece) {
     const start = piece.indexOf('<!--');
@@ -8060,6 +8073,16 @@ function saidBy(node) {
 function saysTheSame(a, b) {
     return (a.kind === 'leaf' && b.kind === 'leaf' && a.type === b.type && plainText(a.norm) === plainText(b.norm));
 }
+/** What a block said before a merge marked a fact in it: of two blocks of one title only the text tells which is which. */
+function textBeforeMarks(node) {
+    if (node.kind === 'leaf' || !node.version.file.text.includes('contested'))
+        return textOf(node);
+    const inner = node.children.map((child) => child.kind === 'leaf' && isContested(child)
+        ? `${child.type}\0${unmarked(child)}`
+        : textBeforeMarks(child));
+    const [opener, closer] = [node.opener, node.closer].map((edge) => (edge ? [textOf(edge)] : []));
+    return [node.type, ...(opener ?? []), ...inner, ...(closer ?? [])].join('\u0001');
+}
 /** Pairs what both sides added: equal text in order, then equal identity where that is unambiguous. */
 function pairAdded(left, right, twins, visit) {
     const mine = left.children.filter((node) => twins.isFreeOurs(node));
@@ -8067,7 +8090,7 @@ function pairAdded(left, right, twins, visit) {
     if (mine.length === 0 || others.length === 0)
         return;
     const repeated = repeatedIdentities(left, right);
-    const [textsMine, textsOthers] = [mine.map(textOf), others.map(textOf)];
+    const [textsMine, textsOthers] = [mine.map(textBeforeMarks), others.map(textBeforeMarks)];
     const isContained = contains(textsMine, textsOthers) || contains(textsOthers, textsMine);
     const pairs = align(textsMine, textsOthers);
     const inPairs = new Set(pairs.map(([i, j]) => `${i},${j}`));
@@ -8157,10 +8180,22 @@ function contradictionsApart(o, t, twins, together) {
         const [b, ...rest] = others.get(about) ?? [];
         if (!a?.fact || !b?.fact || more.length > 0 || rest.length > 0)
             continue;
-        if ((0,memory/* contradicts */.V4)(a.fact, b.fact))
+        if ((0,memory/* contradicts */.V4)(a.fact, b.fact) && !areToldApart(a, b, twins))
             apart.set(a, b).set(b, a);
     }
     return apart;
+}
+/** Two blocks of the base under one and the same heading, date and all: what they are about tells them apart. */
+function areToldApart(a, b, { ours, theirs }) {
+    const [left, right] = [ours.baseOf.get(a.parent), theirs.baseOf.get(b.parent)];
+    return left !== undefined && right !== undefined && left !== right && titlesOf(a) === titlesOf(b);
+}
+/** The headings above a leaf as they are written. */
+function titlesOf({ parent }) {
+    const titles = [];
+    for (let at = parent; at; at = at.parent)
+        titles.push(at.opener ? plainText(at.opener.norm) : '');
+    return titles.join('\0');
 }
 function collect(b, o, t, ours, theirs, twins, held) {
     const of = new Map();
@@ -9481,7 +9516,9 @@ function rivalOf(leaf) {
     const byKey = standing.find((other) => (subject !== undefined && other.fact?.subject === subject) || other.key === leaf.key);
     if (byKey)
         return byKey;
-    const apart = leaf.version.leaves.find((other) => isAboutTheSame(other, leaf) && !isContested(other));
+    const [apart] = leaf.version.leaves
+        .filter((other) => isAboutTheSame(other, leaf) && !isContested(other))
+        .sort(byTrust);
     if (apart)
         return apart;
     const above = standing.findLast((other) => siblings.indexOf(other) < at);
@@ -9492,8 +9529,12 @@ function isAboutTheSame(other, leaf) {
     const [a, b] = [other.fact, leaf.fact];
     if (!a || !b || other === leaf || a.headingPath.length !== b.headingPath.length)
         return false;
-    return ((0,memory/* sameSubject */.jJ)(a, b) &&
+    return ((0,memory/* contradicts */.V4)(a, b) &&
         a.headingPath.every((title, at) => (0,memory/* foldCase */.SP)(title) === (0,memory/* foldCase */.SP)(b.headingPath[at] ?? '')));
+}
+/** What a memory holds now comes first: of older values that stand as well, none is what was contested. */
+function byTrust(a, b) {
+    return a.fact && b.fact ? (0,memory/* compareTrust */.w_)(a.fact.provenance, b.fact.provenance) : 0;
 }
 function idOf(leaf) {
     return leaf.fact?.id ?? (0,memory/* archiveId */.Co)(plainText(leaf.norm), leaf.version.file.path);
