@@ -6,7 +6,7 @@
  * Usage: node bench/upkeep.mjs [pages …]
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ const commands = {
   entities: ['entities', '--json'],
   duplicates: ['entities', '--detect-duplicates', '--json'],
   prune: ['prune', '--dry-run', '--json', '--now', '2026-06-07'],
+  // Two agents with a changed page each; a dry run, so that each run has the same to do.
+  sync: ['sync', '--forge', 'local', '--dry-run', '--json', '--now', '2026-06-07'],
 };
 /** The reference's CPU seconds at 10,000 pages, and how many times less a warm run should take. */
 const reference = {
@@ -28,6 +30,7 @@ const reference = {
   stats: { seconds: 1.36, less: 3 },
   entities: { seconds: 0.9, less: 3 },
   duplicates: { seconds: 55.57, less: 11 },
+  sync: { seconds: 5, less: 5 },
 };
 const megabytesBar = 300;
 
@@ -119,8 +122,18 @@ function generate(pages) {
   }
   writeFileSync(join(dir, 'MEMORY.md'), '# Memory\n');
   const git = (...args) => execFileSync('git', args, { cwd: dir, stdio: 'ignore' });
-  git('init', '-q');
+  git('init', '-q', '-b', 'main');
   git('add', '-A');
-  git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'pages');
+  const commit = (message) =>
+    git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qam', message);
+  commit('pages');
+  for (const [at, agent] of ['ada', 'ben'].entries()) {
+    git('switch', '-q', '-c', `agent/${agent}`, 'main');
+    const page = join(dir, `memory/entities/${names[at].replaceAll(' ', '-')}.md`);
+    const fact = `- ${agent} noted this last <!-- src:agent ts:2026-06-06 by:${agent} -->\n`;
+    writeFileSync(page, readFileSync(page, 'utf8').replace('\n## Timeline', `${fact}\n## Timeline`));
+    commit(`what ${agent} noted`);
+  }
+  git('switch', '-q', 'main');
   return dir;
 }
