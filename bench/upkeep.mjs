@@ -75,9 +75,12 @@ function measure(args, cwd) {
       '-c',
       `
 import json, resource, subprocess, sys
+cpu = lambda use: use.ru_utime + use.ru_stime
+# What a version manager's shim ran before it became this Python is counted as a child of it.
+before = resource.getrusage(resource.RUSAGE_CHILDREN)
 code = subprocess.call(json.loads(sys.argv[1]), stdout=subprocess.DEVNULL)
 use = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(json.dumps({'code': code, 'cpu': use.ru_utime + use.ru_stime, 'megabytes': use.ru_maxrss // 1024}))
+print(json.dumps({'code': code, 'cpu': cpu(use) - cpu(before), 'megabytes': use.ru_maxrss // 1024}))
 `,
       JSON.stringify([process.execPath, ...args]),
     ],
