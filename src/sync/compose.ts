@@ -12,6 +12,7 @@ import {
 } from '../review/index.ts';
 import { asPeopleSaid } from './as-people-said.ts';
 import type { Answered } from './forge.ts';
+import { goneFromBase } from './gone-from-base.ts';
 import type { ProposalReport } from './night-report.ts';
 import { peoplesCommits } from './peoples-commits.ts';
 import { bringProposal, holdsPeoplesCommits } from './proposal.ts';
@@ -48,7 +49,8 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const { config, format } = workshop;
   const before = openMemory(draft.before, format);
   const all = diffMemories(before, openMemory(draft.after, format));
-  const refused = all.filter((change) => isRefused(workshop, change, draft.branch));
+  const gone = await goneFromBase(workshop, all, draft.reasons);
+  const refused = all.filter((change) => gone.has(change) || isRefused(workshop, change, draft.branch));
   const wanted = all.filter((change) => !refused.includes(change));
   const waiting = wanted.slice(config.pull_requests.max_facts);
   const undo = [...refused, ...waiting];

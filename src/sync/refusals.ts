@@ -73,7 +73,7 @@ export function isRefused(workshop: Workshop, change: Change, proposal: string):
 }
 
 /** Evidence without the number of a line whose hash it has: a line that moved in its log is no other evidence. */
-function whatItSaid(ev: string | null | undefined): string | undefined {
+export function whatItSaid(ev: string | null | undefined): string | undefined {
   return ev?.replace(/#L\d+(?:-L?\d+)?(?=~[0-9a-f]{8}(?![0-9a-f]))/g, '');
 }
 
