@@ -1,24 +1,15 @@
 import {
   type Candidate,
-  lineHash,
   parseEvidence,
   readSentence,
   selectCandidate,
   withoutClock,
 } from '../extract/index.ts';
-import {
-  applyEdits,
-  type Change,
-  type Fact,
-  type Memory,
-  type MemoryFile,
-  parseFile,
-  removeFact,
-  withFiles,
-} from '../memory/index.ts';
+import { applyEdits, type Change, type Memory, parseFile, removeFact, withFiles } from '../memory/index.ts';
 import { formatOf, memoryOf } from './format.ts';
 import { byText, groupBy } from './grouping.ts';
 import { addFacts, type NewFact } from './insert.ts';
+import { isMadeOf, isNewEpisodic, madeOfLogs, type Placed } from './made-of-lines.ts';
 import { readSurprises, type SurpriseRow, withSurprises } from './surprise-rows.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
@@ -74,25 +65,11 @@ function runPromote(input: PassInput): PassResult {
   return { snapshot, changes: raised.map((one) => promoted(one, now, index)), warnings: [] };
 }
 
-/** A fact where it stands. */
-interface Placed {
-  readonly file: MemoryFile;
-  readonly fact: Fact;
-}
-
 /** What is to stand in the index, and where it is taken from when it stood somewhere already. */
 interface Raised {
   readonly row: SurpriseRow;
   readonly fact: NewFact;
   readonly from?: Placed;
-}
-
-/** The facts outside the index that say which line they were made of. */
-function madeOfLogs({ memory }: PassInput): readonly Placed[] {
-  return [...memory.files()]
-    .filter(({ kind }) => kind !== 'log' && kind !== 'archive' && kind !== 'index')
-    .flatMap((file) => file.facts.map((fact) => ({ file, fact })))
-    .filter(({ fact }) => fact.provenance.ev !== undefined);
 }
 
 /**
@@ -125,16 +102,6 @@ function raise(row: SurpriseRow, all: readonly Placed[], input: PassInput): read
   });
 }
 
-/** Whether a fact is an episodic memory that extract made in this night. */
-function isNewEpisodic({ start, memory }: PassInput): (placed: Placed) => boolean {
-  const before = start ?? memory;
-  return ({ file, fact }) =>
-    file.kind === 'episodic' &&
-    fact.own !== undefined &&
-    fact.provenance.src !== 'user' &&
-    !before.file(file.path)?.facts.some((one) => one.id === fact.id);
-}
-
 /** A file without the facts that went to the index; a new file that held nothing else is not made. */
 function withoutMoved(moved: readonly Placed[], { config, start }: PassInput): string | null {
   let [{ path, text } = { path: '', text: '' }] = moved.map(({ file }) => file);
@@ -145,26 +112,6 @@ function withoutMoved(moved: readonly Placed[], { config, start }: PassInput): s
   }
   const isLeft = start?.snapshot.has(path) || parseFile(path, text, formatOf(config)).facts.length > 0;
   return isLeft ? text : null;
-}
-
-/**
- * Whether a fact was made of the line of an event. A log that is written from the top down has another line at the same
- * place the next day: what the line said decides, and the number only where that is not known.
- */
-function isMadeOf(row: SurpriseRow, memory: Memory): (fact: Fact) => boolean {
-  const place = parseEvidence(row.ev);
-  if (!place) return ({ provenance }) => provenance.ev === row.ev;
-  const lines = memory.snapshot.get(place.path)?.text.split('\n') ?? [];
-  const says = (text: string) => (line: string, at: number) => at !== place.line - 1 && line.includes(text);
-  const there = lines[place.line - 1];
-  const line = there?.includes(row.event) ? there : (lines.find(says(row.event)) ?? there);
-  const hash = place.hash ?? (line === undefined ? undefined : lineHash(line));
-  return ({ provenance, text }) => {
-    const from = provenance.ev === undefined ? undefined : parseEvidence(provenance.ev);
-    if (from?.path !== place.path) return false;
-    if (from.hash !== undefined && hash !== undefined) return from.hash === hash;
-    return from.line === place.line && !lines.some(says(text));
-  };
 }
 
 /**

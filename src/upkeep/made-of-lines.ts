@@ -1,0 +1,49 @@
+/* Which facts were made of which line of a log: their evidence says so, and the line's hash where numbers moved. */
+import { lineHash, parseEvidence } from '../extract/index.ts';
+import type { Fact, Memory, MemoryFile } from '../memory/index.ts';
+import type { SurpriseRow } from './surprise-rows.ts';
+import type { PassInput } from './types.ts';
+
+/** A fact where it stands. */
+export interface Placed {
+  readonly file: MemoryFile;
+  readonly fact: Fact;
+}
+
+/** The facts outside the index that say which line they were made of. */
+export function madeOfLogs({ memory }: PassInput): readonly Placed[] {
+  return [...memory.files()]
+    .filter(({ kind }) => kind !== 'log' && kind !== 'archive' && kind !== 'index')
+    .flatMap((file) => file.facts.map((fact) => ({ file, fact })))
+    .filter(({ fact }) => fact.provenance.ev !== undefined);
+}
+
+/** Whether a fact is an episodic memory that extract made in this night. */
+export function isNewEpisodic({ start, memory }: PassInput): (placed: Placed) => boolean {
+  const before = start ?? memory;
+  return ({ file, fact }) =>
+    file.kind === 'episodic' &&
+    fact.own !== undefined &&
+    fact.provenance.src !== 'user' &&
+    !before.file(file.path)?.facts.some((one) => one.id === fact.id);
+}
+
+/**
+ * Whether a fact was made of the line of an event. A log that is written from the top down has another line at the same
+ * place the next day: what the line said decides, and the number only where that is not known.
+ */
+export function isMadeOf(row: SurpriseRow, memory: Memory): (fact: Fact) => boolean {
+  const place = parseEvidence(row.ev);
+  if (!place) return ({ provenance }) => provenance.ev === row.ev;
+  const lines = memory.snapshot.get(place.path)?.text.split('\n') ?? [];
+  const says = (text: string) => (line: string, at: number) => at !== place.line - 1 && line.includes(text);
+  const there = lines[place.line - 1];
+  const line = there?.includes(row.event) ? there : (lines.find(says(row.event)) ?? there);
+  const hash = place.hash ?? (line === undefined ? undefined : lineHash(line));
+  return ({ provenance, text }) => {
+    const from = provenance.ev === undefined ? undefined : parseEvidence(provenance.ev);
+    if (from?.path !== place.path) return false;
+    if (from.hash !== undefined && hash !== undefined) return from.hash === hash;
+    return from.line === place.line && !lines.some(says(text));
+  };
+}
