@@ -1,4 +1,5 @@
 import { foldCase } from './identity.ts';
+import { isKindLabel } from './kind-labels.ts';
 
 const separators = [': ', ' — ', '：'];
 const maxLength = 48;
@@ -12,7 +13,8 @@ export function subjectOf(text: string): string | undefined {
 
 /**
  * The subject of a fact as people read it: what stands before the first `: ` or ` — ` of a short, label-like start
- * ("Gateway: …", "**Budget:** 40"), else undefined. Emphasis is dropped.
+ * ("Gateway: …", "**Budget:** 40"), else undefined; "Decision: …" says what kind of line it is and has none. Emphasis is
+ * dropped.
  */
 export function writtenSubject(text: string): string | undefined {
   const head = text.slice(0, maxLength + 12);
@@ -28,7 +30,7 @@ export function writtenSubject(text: string): string | undefined {
   if (subject === '' || subject.length > maxLength || subject.split(/\s+/).length > maxWords)
     return undefined;
   if (/[.!?。！？;|]|https?$|^\d{1,2}$|^\[|\d{1,2}:\d{2}/.test(subject) || isDated(subject)) return undefined;
-  return subject;
+  return isKindLabel(subject) ? undefined : subject;
 }
 
 function isDated(label: string): boolean {

@@ -33,6 +33,7 @@ test.each([
   ['another subject', 'Port: 8080', 'Host: 8081'],
   ['no subject', 'the port is 8080', 'the port is 8081'],
   ['a subject alone', 'Port:', 'Port: 8080'],
+  ['two decisions', 'Decision: ship on Tuesdays', 'Decision: drop the fax line'],
 ])('%s does not contradict', (_why, one, other) => {
   const [a, b] = pair(one, other);
   expect(contradicts(a, b)).toBe(false);
@@ -63,6 +64,12 @@ describe('the subject is a short label', () => {
     ['I went home. Then: tea', undefined],
     ['one two three four five six seven: too long', undefined],
     ['no label here', undefined],
+    ['**Decision:** ship on Tuesdays', undefined],
+    ['TODO: pay', undefined],
+    ['Nächste Entscheidung: offen', 'nächste entscheidung'],
+    ['Décision : on garde', undefined],
+    ['决定：用蓝色', undefined],
+    ['Decision log: in the wiki', 'decision log'],
   ])('%j: %s', (text, subject) => expect(subjectOf(text)).toBe(subject));
 });
 
