@@ -4,13 +4,14 @@ import {
   type Change,
   civilDay,
   dayOfLog,
+  evidenceOf,
+  lineHash,
   type Memory,
   type MemoryFile,
   type Source,
 } from '../memory/index.ts';
 import type { Relation } from './entities/entity.ts';
 import type { EntityRecogniser } from './entities/recogniser.ts';
-import { evidenceOf, lineHash } from './evidence.ts';
 import type { LanguageModel } from './language-model.ts';
 import { type LogEntry, readLog } from './log/read-log.ts';
 import { place } from './place.ts';

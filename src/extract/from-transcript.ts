@@ -1,7 +1,6 @@
 import type { Config } from '../config/index.ts';
-import { addDays, civilDay, type Memory, type Source } from '../memory/index.ts';
+import { addDays, civilDay, evidenceOf, type Memory, type Source } from '../memory/index.ts';
 import type { EntityRecogniser } from './entities/recogniser.ts';
-import { evidenceOf } from './evidence.ts';
 import { finish, type LogResult } from './from-log.ts';
 import type { LanguageModel } from './language-model.ts';
 import { type LogEntry, readLog } from './log/read-log.ts';

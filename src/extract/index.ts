@@ -6,7 +6,6 @@ export * from './entities/entity.ts';
 export { mentionsIn } from './entities/mentions.ts';
 export * from './entities/recogniser.ts';
 export { relationsIn } from './entities/relations.ts';
-export * from './evidence.ts';
 export { extractFromLog, type LogInput, type LogResult } from './from-log.ts';
 export {
   extractFromTranscript,

@@ -1,7 +1,6 @@
-import { keyOf, type Memory, type MemoryFile } from '../memory/index.ts';
+import { evidenceOrigin, keyOf, type Memory, type MemoryFile, parseEvidence } from '../memory/index.ts';
 import { entityTypes } from './entities/entity.ts';
 import { foldName, type KnownNames } from './entities/mentions.ts';
-import { parseEvidence } from './evidence.ts';
 
 /*
  * What a memory already holds, by key and by evidence. Gathered once a file and kept with it, so that a night with
@@ -18,8 +17,7 @@ const none: FileKnowledge = { keys: new Set(), byLine: new Map() };
 
 /** The line a fact came from, wherever it stands in its file by now: path and hash. */
 function originOf(ev: string | undefined): string | undefined {
-  const evidence = ev === undefined ? undefined : parseEvidence(ev);
-  return evidence?.hash === undefined ? undefined : `${evidence.path}~${evidence.hash}`;
+  return ev === undefined || parseEvidence(ev)?.hash === undefined ? undefined : evidenceOrigin(ev);
 }
 
 function knowledgeOf(file: MemoryFile): FileKnowledge {

@@ -2,8 +2,10 @@ import {
   applyEdits,
   type Change,
   clearMark,
+  evidenceOrigin,
   type Fact,
   type FormatOptions,
+  lineHash,
   type Memory,
   type MemoryFile,
   openMemory,
@@ -12,7 +14,6 @@ import {
   withFiles,
 } from '../memory/index.ts';
 import { auditedFacts } from './audit.ts';
-import { lineHash, parseEvidence } from './evidence.ts';
 
 export const remediations = ['quarantine', 'lift', 'delete', 'purge'] as const;
 export type Remediation = (typeof remediations)[number];
@@ -153,7 +154,7 @@ export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly 
     const ids = wave.map((fact) => fact.id);
     const places = new Set(wave.flatMap((fact) => placesOf(memory, fact)));
     const lines = new Set(
-      wave.flatMap((fact) => (isCaptured(fact) ? (fact.provenance.ev ?? []) : [])).map(originOf),
+      wave.flatMap((fact) => (isCaptured(fact) ? (fact.provenance.ev ?? []) : [])).map(evidenceOrigin),
     );
     wave = all.filter((fact) => {
       if (given.has(fact.id) || found.has(fact.id)) return false;
@@ -162,7 +163,7 @@ export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly 
       if (sources.some((source) => source.length >= 6 && ids.some((id) => id.startsWith(source))))
         return true;
       if (ev === undefined) return false;
-      return places.has(originOf(ev)) || (isRelation(fact) && lines.has(originOf(ev)));
+      return places.has(evidenceOrigin(ev)) || (isRelation(fact) && lines.has(evidenceOrigin(ev)));
     });
     for (const fact of wave) found.set(fact.id, fact);
   }
@@ -177,13 +178,7 @@ function isRelation(fact: Fact): boolean {
 /** What evidence may call the place of a fact: its own line, by number or hash. */
 function placesOf(memory: Memory, fact: Fact): readonly string[] {
   const lines = memory.file(fact.path)?.text.split('\n') ?? [];
-  return [`${fact.path}#${fact.line}`, `${fact.path}~${lineHash(lines[fact.line - 1] ?? '')}`];
-}
-
-function originOf(ev: string): string {
-  const place = parseEvidence(ev);
-  if (!place) return ev;
-  return place.hash === undefined ? `${place.path}#${place.line}` : `${place.path}~${place.hash}`;
+  return [`${fact.path}#L${fact.line}`, `${fact.path}~${lineHash(lines[fact.line - 1] ?? '')}`];
 }
 
 function byFile(facts: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> {

@@ -1,5 +1,5 @@
 import { kindOf, type SnapshotFile } from '../memory/index.ts';
-import { parseEvidence } from './evidence-line.ts';
+import { placeOf } from './evidence-line.ts';
 import type { Policy } from './policy.ts';
 
 /**
@@ -18,7 +18,7 @@ export function contextPaths(
   let wiki = false;
   for (const { text, path } of touched.values()) {
     for (const match of text.matchAll(/\bev:(\S+)/g)) {
-      const place = parseEvidence(match[1] ?? '');
+      const place = placeOf(match[1] ?? '');
       if (place && known.has(place.path)) wanted.add(place.path);
     }
     const kind = kindOf(path, policy.format) ?? '';

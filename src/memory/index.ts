@@ -14,6 +14,7 @@ export {
   setMark,
 } from './edit-provenance.ts';
 export * from './effective-lines.ts';
+export * from './evidence.ts';
 export { defaultFormat, type FormatOptions, formatOptions, type MemoryLayout } from './format.ts';
 export { fieldEdits } from './front-matter-edits.ts';
 export { matchesGlob } from './globs.ts';

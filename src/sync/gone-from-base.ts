@@ -1,7 +1,6 @@
 import { pathspecsOf } from '../config/index.ts';
 import { git } from '../git/index.ts';
-import type { Change } from '../memory/index.ts';
-import { whatItSaid } from './refusals.ts';
+import { type Change, evidenceOrigin, parseEvidence } from '../memory/index.ts';
 import type { Workshop } from './workshop.ts';
 
 /** The passes that read logs: every night again, as long as a log is young. */
@@ -19,20 +18,36 @@ export async function goneFromBase(
   reasons: readonly Change[],
 ): Promise<ReadonlySet<Change>> {
   const read = new Map(reasons.filter(({ pass }) => readers.has(pass)).map((change) => [change.id, change]));
-  const said = new Map<Change, string>();
+  const evidence = new Map<Change, string>();
   for (const change of changes) {
-    const ev = whatItSaid(change.ev ?? read.get(change.id)?.ev);
-    if (read.has(change.id) && change.before === null && ev !== undefined && hashOf(ev)) said.set(change, ev);
+    const ev = change.ev ?? read.get(change.id)?.ev ?? '';
+    // Without its hash a line cannot be told from another that took its place.
+    if (read.has(change.id) && change.before === null && parseEvidence(ev)?.hash !== undefined)
+      evidence.set(change, ev);
   }
-  const gone = await takenOutEvidence(workshop, [...new Set(said.values())]);
-  return new Set([...said].filter(([, ev]) => gone.has(ev)).map(([change]) => change));
+  if (evidence.size === 0) return new Set();
+  const lines = await takenOutLines(workshop, [...evidence.values()]);
+  const isGone = ([{ after }, ev]: readonly [Change, string]) => {
+    const [words = ''] = (after ?? '').split('\n');
+    // One line of a log may say two things: only what stood there with these words is gone.
+    return lines.some((line) => line.text.includes(words) && line.origins.has(evidenceOrigin(ev)));
+  };
+  return new Set([...evidence].filter(isGone).map(([change]) => change));
 }
 
-/** The evidence, of that asked for, which lines had that a commit of the base's own line took out. */
-async function takenOutEvidence(workshop: Workshop, asked: readonly string[]): Promise<ReadonlySet<string>> {
-  if (asked.length === 0) return new Set();
+/** A line of memory, and the origins of the evidence in it. */
+interface EvidencedLine {
+  readonly text: string;
+  readonly origins: ReadonlySet<string>;
+}
+
+/** The lines with such evidence that a commit of the base's own line of history took out. */
+async function takenOutLines(
+  workshop: Workshop,
+  asked: readonly string[],
+): Promise<readonly EvidencedLine[]> {
   const { cwd, base, root } = workshop;
-  const hashes = new Set(asked.map(hashOf));
+  const hashes = new Set(asked.map((ev) => parseEvidence(ev)?.hash));
   const out = await git(
     [
       'log',
@@ -40,6 +55,7 @@ async function takenOutEvidence(workshop: Workshop, asked: readonly string[]): P
       '-m',
       '-p',
       '-U0',
+      '--text',
       '--format=',
       '--no-renames',
       '--no-color',
@@ -52,15 +68,12 @@ async function takenOutEvidence(workshop: Workshop, asked: readonly string[]): P
     ],
     { cwd },
   );
-  const gone = new Set<string>();
-  for (const line of out.stdout.toString('utf8').split('\n')) {
-    if (!line.startsWith('-')) continue;
-    for (const [, ev] of line.matchAll(/\bev:(\S+)/g)) gone.add(whatItSaid(ev) ?? '');
-  }
-  return new Set(asked.filter((ev) => gone.has(ev)));
-}
-
-/** The hash of the line that evidence names; without one a line cannot be told from another that took its place. */
-function hashOf(ev: string): string | undefined {
-  return /~([0-9a-f]{8})$/.exec(ev)?.[1];
+  return out.stdout
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('-'))
+    .map((text) => ({
+      text,
+      origins: new Set([...text.matchAll(/\bev:(\S+)/g)].map(([, ev = '']) => evidenceOrigin(ev))),
+    }));
 }

@@ -1,4 +1,4 @@
-import type { Change, Memory } from '../memory/index.ts';
+import { type Change, evidenceOrigin, type Memory } from '../memory/index.ts';
 import type { ForgeProposal } from './forge.ts';
 import type { SaidNo } from './peoples-commits.ts';
 import { remediationOf } from './proposal-names.ts';
@@ -69,12 +69,7 @@ export function isRefused(workshop: Workshop, change: Change, proposal: string):
   const { branch = '', after, ev } = value;
   const about =
     change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
-  return about && after === change.after && whatItSaid(ev) === whatItSaid(change.ev);
-}
-
-/** Evidence without the number of a line whose hash it has: a line that moved in its log is no other evidence. */
-export function whatItSaid(ev: string | null | undefined): string | undefined {
-  return ev?.replace(/#L\d+(?:-L?\d+)?(?=~[0-9a-f]{8}(?![0-9a-f]))/g, '');
+  return about && after === change.after && evidenceOrigin(ev ?? '') === evidenceOrigin(change.ev ?? '');
 }
 
 /**

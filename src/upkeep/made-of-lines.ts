@@ -1,6 +1,12 @@
 /* Which facts were made of which line of a log: their evidence says so, and the line's hash where numbers moved. */
-import { lineHash, parseEvidence } from '../extract/index.ts';
-import type { Fact, Memory, MemoryFile } from '../memory/index.ts';
+import {
+  type EvidenceLine,
+  type Fact,
+  lineHash,
+  type Memory,
+  type MemoryFile,
+  parseEvidence,
+} from '../memory/index.ts';
 import type { SurpriseRow } from './surprise-rows.ts';
 import type { PassInput } from './types.ts';
 
@@ -42,8 +48,15 @@ export function isMadeOf(row: SurpriseRow, memory: Memory): (fact: Fact) => bool
   const hash = place.hash ?? (line === undefined ? undefined : lineHash(line));
   return ({ provenance, text }) => {
     const from = provenance.ev === undefined ? undefined : parseEvidence(provenance.ev);
-    if (from?.path !== place.path) return false;
+    if (!from) return false;
+    if (from.path !== place.path) return isSaidWithEvidence(row, from, memory);
     if (from.hash !== undefined && hash !== undefined) return from.hash === hash;
     return from.line === place.line && !lines.some(says(text));
   };
+}
+
+/** Whether the line of a log that a fact was made of is the event, and names itself what the event's evidence is. */
+function isSaidWithEvidence(row: SurpriseRow, from: EvidenceLine, memory: Memory): boolean {
+  const line = memory.snapshot.get(from.path)?.text.split('\n')[from.line - 1] ?? '';
+  return line.includes(row.event) && line.includes(`ev:${row.ev}`);
 }

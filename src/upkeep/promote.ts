@@ -1,11 +1,13 @@
+import { type Candidate, readSentence, selectCandidate, withoutClock } from '../extract/index.ts';
 import {
-  type Candidate,
+  applyEdits,
+  type Change,
+  type Memory,
   parseEvidence,
-  readSentence,
-  selectCandidate,
-  withoutClock,
-} from '../extract/index.ts';
-import { applyEdits, type Change, type Memory, parseFile, removeFact, withFiles } from '../memory/index.ts';
+  parseFile,
+  removeFact,
+  withFiles,
+} from '../memory/index.ts';
 import { formatOf, memoryOf } from './format.ts';
 import { byText, groupBy } from './grouping.ts';
 import { addFacts, type NewFact } from './insert.ts';

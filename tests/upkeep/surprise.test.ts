@@ -256,6 +256,17 @@ describe('promotion', () => {
     expect(later.files['MEMORY.md']).toBe(known['MEMORY.md']);
   });
 
+  test('a line that names its own evidence is said once', async () => {
+    const said = 'We decided to use Postgres in production';
+    const text = `- ${said} <!-- src:agent ts:2026-06-06 ev:notes/x.md#L3 -->\n`;
+    const start = { ...known, 'memory/2026-06-06.md': `# 2026-06-06\n\n${text}` };
+    const { files } = await run(['extract', 'surprise', 'promote'], start, now);
+    const places = Object.entries(files).flatMap(([path, after]) =>
+      path.endsWith('.md') && path !== 'memory/2026-06-06.md' && after.includes(said) ? [path] : [],
+    );
+    expect(places).toEqual(['MEMORY.md']);
+  });
+
   test('a log that is written from the top down: another line at the same place is another event', async () => {
     const night = ['extract', 'surprise', 'promote'] as const;
     const old = 'We decided to use Postgres in production';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { encode } from '../../memory/index.ts';
+import { lineHash, parseEvidence } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { parseEvidence } from '../evidence-line.ts';
+import { placeOf } from '../evidence-line.ts';
 
 /** Evidence that cannot be looked up is none. */
 export const provenanceEvidence: Rule = {
@@ -33,23 +32,16 @@ function danglingIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
 
 /** Addresses and other tools' ids are evidence too; only what names a file of this repository can be looked up. */
 function whyDangling(ev: string, change: JudgedChange): string | undefined {
-  const place = parseEvidence(ev);
+  const place = placeOf(ev);
   if (!place || ev.includes('://')) return undefined;
   if (!change.names.includes(place.path) && !change.after.has(place.path))
     return 'names a file that is not there';
   const lines = change.after.get(place.path)?.text.split('\n');
   if (!lines || place.line === undefined) return undefined;
   if (place.line < 1 || place.line > lines.length) return `names a line that ${place.path} does not have`;
-  const hash = /~([0-9a-f]{8})$/.exec(ev)?.[1];
+  const hash = parseEvidence(ev)?.hash;
   if (hash === undefined) return undefined;
   // The log may have grown above the line: the hash says which line was meant.
   const has = lines.some((line) => lineHash(line) === hash);
   return has ? undefined : 'names a line that has been changed since';
-}
-
-function lineHash(line: string): string {
-  return createHash('sha256')
-    .update(encode(line.replace(/\r$/, '')))
-    .digest('hex')
-    .slice(0, 8);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encode } from '../memory/index.ts';
+import { encode } from './bytes.ts';
 
 /**
  * Eight hex digits of a line's SHA-256, without its line ending: what `ev` ends in, so that the gate finds a line that
@@ -17,10 +17,17 @@ export function evidenceOf(path: string, line: number, raw: string): string {
   return `${encodeURI(path)}#L${line}~${lineHash(raw)}`;
 }
 
+/** A line of a file that an `ev` names. */
+export interface EvidenceLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  /** What the line said, see `lineHash`. */
+  readonly hash?: string;
+}
+
 /** The parts of an `ev`, or undefined when it is none of that form. */
-export function parseEvidence(
-  ev: string,
-): { readonly path: string; readonly line: number; readonly hash?: string } | undefined {
+export function parseEvidence(ev: string): EvidenceLine | undefined {
   const match = /^(.+)#L(\d+)(?:-L?\d+)?(?:~([0-9a-f]{8}))?$/.exec(ev);
   if (!match) return undefined;
   return {
@@ -30,7 +37,18 @@ export function parseEvidence(
   };
 }
 
-function decodePath(path: string): string {
+/**
+ * Where evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
+ * number where the hash is not known. Only for comparing.
+ */
+export function evidenceOrigin(ev: string): string {
+  const place = parseEvidence(ev);
+  if (!place) return ev;
+  return place.hash === undefined ? `${place.path}#L${place.line}` : `${place.path}~${place.hash}`;
+}
+
+/** Spaces and other scripts in a path are %-encoded in a provenance comment. */
+export function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
