@@ -26,16 +26,20 @@ const isAscii = /^[\x00-\x7f]*$/;
 
 /**
  * Git pathspecs, from the repository's top, for a path and what lies under it in every Unicode form: git compares
- * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any.
+ * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any outside ASCII.
  * @param magic more of git's pathspec magic, each with a comma: `icase,`
  */
 export function pathspecsOf(path: string, magic = ''): readonly string[] {
   if (path === '') return [':(top)'];
   if (isAscii.test(path)) return [`:(top,${magic}literal)${path}`];
-  // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it.
+  // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it. Composed
+  // or not, a letter outside ASCII has a byte there: an asterisk alone would stand for any name. Of signs in ASCII only
+  // K, ; and ` have another form (the kelvin sign, the Greek question mark and varia).
   const pattern = path
     .normalize('NFD')
-    .replace(/([^/]?[^\x00-\x7f]+)|[\\*?[\]]/g, (sign, any?: string) => (any ? '*' : `\\${sign}`));
+    .replace(/((?:[^/]?[^\x00-\x7f]+)+)|([Kk;`])|[\\*?[\]]/g, (sign, letters?: string, twoForms?: string) =>
+      letters ? '*[^ -~]*' : twoForms ? '?*' : `\\${sign}`,
+    );
   return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 

@@ -81,6 +81,47 @@ test.each(['Notes/Team', 'équipe/notes', '[a]*/b]'])(
   },
 );
 
+test.each(['記憶', 'é', 'éé', 'src/記憶/x', 'é/ü', 'Gedächtnis'])(
+  'of what lies beside "%s" only names with such letters are judged',
+  async (root) => {
+    const config = { ...parseConfig('root: notes'), root };
+    const [above = ''] = root.split('/');
+    const names = ['README2', 'src/README2/code.ts', 'a/MEMORY.md', 'MEMORY.md', 'ab/a/x/memory/b.md'];
+    const memory = ['NFC', 'NFD'].map((form) => `${root}/MEMORY.md`.normalize(form));
+    const repo = await temporaryRepository();
+    await repo.commit('start', Object.fromEntries([...names, ...memory].map((path) => [path, 'x\n'])));
+    const listed = async () =>
+      (await repo.git('ls-files', '-z', '--', ...gatePathspecs(config))).split('\0').filter(Boolean);
+    expect((await listed()).sort()).toEqual([...new Set(memory)].sort());
+    const links = [
+      ...new Set(['NFC', 'NFD'].flatMap((form) => [above, root].map((way) => way.normalize(form)))),
+    ];
+    for (const link of links) {
+      await repo.git('read-tree', '--empty');
+      await repo.git('update-index', '--add', '--cacheinfo', `120000,${await oidIn(repo)},${link}`);
+      expect(await listed(), link).toEqual([link]);
+    }
+  },
+);
+
+function oidIn(repo: { git(...args: string[]): Promise<string> }): Promise<string> {
+  return repo.git('rev-parse', 'HEAD:README2').then((oid) => oid.trim());
+}
+
+test('a sign in ASCII that has a form outside it is judged in both', async () => {
+  const config = { ...parseConfig('root: notes'), root: 'é Ok;`/Kino' };
+  const folder = 'é O\u212a\u037e\u1fef/\u212aino';
+  expect(within('é Ok;`/Kino/', `${folder.replace('\u212a', 'k')}/MEMORY.md`)).toBe('MEMORY.md');
+  const repo = await temporaryRepository();
+  const paths = [`${folder}/MEMORY.md`, `${folder.normalize('NFC')}/MEMORY.md`];
+  await repo.commit(
+    'start',
+    Object.fromEntries([...paths, 'é O/ino/MEMORY.md'].map((path) => [path, 'x\n'])),
+  );
+  const out = await repo.git('ls-files', '-z', '--', ...gatePathspecs(config));
+  expect(out.split('\0').filter(Boolean).sort()).toEqual(paths.sort());
+});
+
 test.each(['[', ']', '*', '?', '\\'])(
   'a folder with "%s" right before a foreign letter is judged',
   async (sign) => {
