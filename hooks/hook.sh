@@ -69,7 +69,7 @@ keepsake_judge() {
     case $keepsake_hook in
     pre-commit | pre-merge-commit)
       # What passes is left here by the judge alone, as a tree: a zero from anything else is no answer. Of a push it says
-      # so in a word.
+      # so in a word, a line of its own among whatever NODE_OPTIONS makes node print.
       printf '' >"$keepsake_judged" || return 3
       keepsake_answers 2>/dev/null |
         "$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir" || return
@@ -79,7 +79,7 @@ keepsake_judge() {
       ;;
     *)
       keepsake_what=$("$keepsake_node" "$keepsake_home/hook.cjs" "$keepsake_hook" "$keepsake_first" "$keepsake_dir") || return
-      [ "$keepsake_what" != judged ] || return 0
+      ! keepsake_has_line judged "$keepsake_what" || return 0
       ;;
     esac
     keepsake_say "the judge ended without an answer, so this memory change is not judged. Run \"keepsake install\"${KEEPSAKE_NODE:+, and see whether KEEPSAKE_NODE names a node}."

@@ -41,5 +41,17 @@ keepsake_find_node() {
 
 keepsake_fits() {
   # By its word, not by its exit code: any program can end with zero.
-  [ "$("$keepsake_node" -p 'process.versions.node.split(".")[0] >= 20 ? "fits" : ""' </dev/null 2>/dev/null)" = fits ]
+  keepsake_has_line fits "$("$keepsake_node" -p 'process.versions.node.split(".")[0] >= 20 ? "\nfits" : ""' </dev/null 2>/dev/null)"
+}
+
+# Whether $1 is a line of $2: a module that NODE_OPTIONS loads can print before a node's own word, and after it.
+keepsake_has_line() {
+  case "
+$2
+" in
+  *"
+$1
+"*) ;;
+  *) return 1 ;;
+  esac
 }

@@ -44,9 +44,12 @@ export async function runHook(name: string, first: string, gitDir: string): Prom
   }
 }
 
-/** The word by which hook.sh knows that a push was judged and passed: a zero may come from anything. */
+/**
+ * The word by which hook.sh knows that a push was judged and passed: a zero may come from anything. It is a line of its
+ * own, whatever a module that NODE_OPTIONS loads has printed before.
+ */
 function answered(code: number): number {
-  if (code === ExitCode.ok) process.stdout.write('judged\n');
+  if (code === ExitCode.ok) process.stdout.write('\njudged\n');
   return code;
 }
 

@@ -1,5 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { version } from '../../src/version.ts';
 import { bundled } from '../support/bundle.ts';
@@ -65,8 +66,38 @@ test('a push is stopped', async () => {
     stopped('the judge ended without an answer'),
   );
   await stopped('node 20 or newer was not found', { KEEPSAKE_NODE: zero });
+  const judge = await readFile(join(home, 'judge.cjs'));
   await rm(join(home, 'judge.cjs'));
   await stopped('not complete');
+
+  await writeFile(join(home, 'judge.cjs'), judge);
+  const loud = join(repo.dir, '../loud.cjs');
+  await writeFile(
+    loud,
+    `process.stdout.write('not judged'); process.on('exit', () => process.stdout.write('judged by\\n\\n'));\n`,
+  );
+  const env = { NODE_OPTIONS: `-r "${loud}"`, KEEPSAKE_NODE: process.execPath };
+  await withFile(join(home, 'judge.cjs'), 'process.exit(0)\n', () =>
+    stopped('the judge ended without an answer', env),
+  );
+  expect(await repo.tryGit(['push', '-q', 'origin', 'main'], env)).toMatchObject({ code: 0 });
+});
+
+test.each([
+  ['judged', 0],
+  ['at first\njudged\nand then', 0],
+  ['\n\njudged', 0],
+  ['', 1],
+  ['not judged', 1],
+  ['judged?', 1],
+  ['jud\nged', 1],
+  ['*', 1],
+])('a word is looked for as a line of its own: %j', async (text, code) => {
+  const script = fileURLToPath(new URL('../../hooks/node.sh', import.meta.url));
+  const run = await runProgram('/bin/sh', ['-c', '. "$0"; keepsake_has_line judged "$1"', script, text], {
+    cwd: '/',
+  });
+  expect(run).toMatchObject({ code, stderr: '' });
 });
 
 test('a program that comes to its end without an answer ends with 3', async () => {
