@@ -76,6 +76,11 @@ export function resolvePrincipal(evidence: Evidence, policy: Policy): Principal 
   return { ...unknownPrincipal(evidence, policy), ...withDoubt(doubt) };
 }
 
+/** A writer and its kind, for a message; a name that says the kind already says it once. */
+export function nameAndKind({ name, kind }: Pick<Principal, 'name' | 'kind'>): string {
+  return name === kind || name.startsWith(`${kind} (`) ? name : `${name} (${kind})`;
+}
+
 /** What a writer may write: only a human may speak for the user, whatever the list says. */
 export function rightsOf(writer: Pick<Writer, 'kind' | 'may'>): readonly Source[] {
   if (writer.kind === 'human') return writer.may ?? sources;

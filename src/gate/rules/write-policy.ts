@@ -2,6 +2,7 @@ import type { Found, JudgedChange, OutsideChange, Rule } from '../change.ts';
 import { diffLines } from '../line-diff.ts';
 import { linesOf } from '../lines.ts';
 import { isPolicyFile } from '../policy-files.ts';
+import { nameAndKind } from '../principal.ts';
 
 /** Policy, keys, hooks, workflows and attributes are changed by humans: they decide about everything else. */
 export const writePolicy: Rule = {
@@ -25,7 +26,7 @@ function found(one: OutsideChange, change: JudgedChange): Found {
     path: one.path,
     line: Math.max(1, Math.min((hunk?.newStart ?? 0) + 1, Math.max(1, after.length))),
     ...(change.policy.origin === 'built-in' ? { severity: 'warning' as const } : {}),
-    message: `${change.principal.name} (${change.principal.kind}) ${verb(one)} a file that decides what is allowed here.`,
+    message: `${nameAndKind(change.principal)} ${verb(one)} a file that decides what is allowed here.`,
     fix: 'Let a listed human make this change; the rest of the commit can go on without it.',
   };
 }

@@ -3,6 +3,7 @@ import type { FileState, Found, JudgedChange, JudgedFile, MergeOf, Rule } from '
 import { evidenceLine } from '../evidence-line.ts';
 import { groupLines } from '../group-lines.ts';
 import { sourceOfNote } from '../inbox-notes.ts';
+import { nameAndKind } from '../principal.ts';
 import { stateIn } from '../read-change.ts';
 import { type SourceLine, signatureOf } from '../source-lines.ts';
 
@@ -39,7 +40,7 @@ function aboveRank(file: JudgedFile, change: JudgedChange): readonly Found[] {
   return groupLines(raised).map(({ first, count, source }) => ({
     path: file.path,
     line: first.line,
-    message: `${describe(first, file)} counts as src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.${count > 1 ? ` The same holds for ${count - 1} more line${count > 2 ? 's' : ''} below.` : ''}`,
+    message: `${describe(first, file)} counts as src:${source}, and ${nameAndKind(principal)} may write ${rights(principal.may)}.${count > 1 ? ` The same holds for ${count - 1} more line${count > 2 ? 's' : ''} below.` : ''}`,
     fix:
       source === 'user'
         ? 'Put it under a heading of its own with the source it really has, or let a listed human commit it.'
@@ -130,7 +131,7 @@ function notesAboveRank(file: JudgedFile, change: JudgedChange): readonly Found[
       {
         path: file.path,
         line: at + 1,
-        message: `This note becomes a fact of src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.`,
+        message: `This note becomes a fact of src:${source}, and ${nameAndKind(principal)} may write ${rights(principal.may)}.`,
         fix: `Give it the src it really has: ${rights(principal.may)}.`,
       },
     ];
