@@ -1,5 +1,5 @@
 import { memoryRoots, within } from '../config/index.ts';
-import { baselineOf, judgeAll, type Policy, type WholeNames } from '../gate/index.ts';
+import { baselineOf, judgeAll, type OutsideChange, type Policy, type WholeNames } from '../gate/index.ts';
 import {
   fields,
   git,
@@ -25,9 +25,10 @@ export interface WholeOptions {
 
 /** Judges the whole memory as it stands, against the baseline of the policy. */
 export async function judgeWhole(options: WholeOptions): Promise<CheckReport> {
-  const findings = await overWhole(options, async (memory, { root, policy, ...about }) =>
-    fromTop(root, await judgeAll(memory, policy, options.now, { root, ...about })),
-  );
+  const findings = await overWhole(options, async (memory, { root, policy, ...about }) => {
+    const found = await judgeAll(memory, policy, options.now, { root, ...about });
+    return fromTop(root, found, { before: new Map(), after: memory.snapshot, outside: about.outside ?? [] });
+  });
   return { findings: withoutRepeats(findings), commits: [], notes: [] };
 }
 
@@ -55,6 +56,7 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
         ? await indexed(options.cwd)
         : await wholeTree(objects, options.revision);
     const results: Result[] = [];
+    const outside = standIns(entries, policy);
     for (const root of memoryRoots(policy.config)) {
       const inner = entries.flatMap((entry) => {
         const path = within(root, entry.path);
@@ -64,13 +66,25 @@ async function overWhole<Result>(options: WholeOptions, look: Look<Result>): Pro
       const { layers, doubled } = layersOf(inner.filter((entry) => isMemoryPath(entry.path, policy.format)));
       for (const layer of layers) {
         const memory = openMemory(await snapshotOfEntries(layer, objects), policy.format);
-        results.push(...(await look(memory, { root, policy, names, doubled })));
+        results.push(...(await look(memory, { root, policy, names, doubled, outside })));
       }
     }
     return results;
   } finally {
     await objects.close();
   }
+}
+
+/** Links and submodules that are no memory file: one of them can stand for a folder on the way to the memory. */
+function standIns(entries: readonly TreeEntry[], policy: Policy): readonly OutsideChange[] {
+  const isMemory = (path: string) =>
+    memoryRoots(policy.config).some((root) => {
+      const inner = within(root, path);
+      return inner !== undefined && isMemoryPath(inner, policy.format);
+    });
+  return entries
+    .filter(({ mode, path }) => (mode === '120000' || mode === '160000') && !isMemory(path))
+    .map(({ mode, oid, path }) => ({ path, after: { path, mode, oid, text: '' } }));
 }
 
 /** A memory file, named from its root, and from the top as git has it. */

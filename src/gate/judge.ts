@@ -18,7 +18,7 @@ export async function judge(change: ChangeRecord): Promise<readonly Finding[]> {
 }
 
 /** What a memory as it stands does not say of itself. */
-export type WholeNames = Pick<ChangeRecord, 'names' | 'root' | 'doubled'>;
+export type WholeNames = Pick<ChangeRecord, 'names' | 'root' | 'doubled' | 'outside'>;
 
 /**
  * Judges a memory as it stands, against a baseline of what stood there when the gate was adopted.
