@@ -55,6 +55,7 @@ const refusals: Readonly<Record<string, readonly [said: string, fix: string]>> =
   EROFS: ['the file system is read-only', 'Make it writable, or work in another folder.'],
   EACCES: ['permission is denied', 'Check who owns the file and the folder it is in.'],
   EPERM: ['permission is denied', 'Check who owns the file and the folder it is in.'],
+  ENOTDIR: ['a file lies where a folder is to be', 'Move the file away, or name another folder.'],
   EIO: ['the disk reports an error', 'Check the disk before anything else.'],
   EMFILE: ['too many files are open', 'Raise the limit (ulimit -n) and do it again.'],
   EFBIG: ['the file grows beyond what is allowed here', 'Raise the limit (ulimit -f) and do it again.'],

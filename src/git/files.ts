@@ -32,7 +32,8 @@ export async function writeFileAtomic(
     }
     await rename(draft, path);
   } catch (cause) {
-    await rm(draft, { force: true });
+    // Below a file even this is refused, and why nothing could be written would not be told.
+    await rm(draft, { force: true }).catch(() => {});
     const { said, fix } = spokenCause(cause);
     throw environmentError(`${path} could not be written: ${said}`, fix, cause);
   }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentError } from '../errors.ts';
 import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
@@ -64,7 +64,9 @@ export function standingFolder(top: string, folder: string): string {
   for (const part of folder.split('/')) {
     const above = join(top, ...found);
     const isThere = part === '' || existsSync(join(above, part));
-    const others = isThere || !existsSync(above) ? [] : readdirSync(above);
+    // What is no folder itself has none below it, whatever keepsake.yml says.
+    const isOpen = !isThere && existsSync(above) && statSync(above).isDirectory();
+    const others = isOpen ? readdirSync(above) : [];
     found.push(others.find((name) => name.normalize('NFC') === part.normalize('NFC')) ?? part);
   }
   return found.join('/');

@@ -144,10 +144,18 @@ function take({ root, isWanted, found }: Walk, full: string, memoryPath: string)
 
 const mayBeGone = { throwIfNoEntry: false } as const;
 
-/** Undefined for what is no file, or gone between listing and looking: then it is not there. */
+/**
+ * Undefined for what is no file, or gone between listing and looking: then it is not there. Nor is what would lie below
+ * a file, where the folder is one that keepsake.yml only names.
+ */
 function fileStat(full: string): Stats | undefined {
-  const stat = lstatSync(full, mayBeGone);
-  return stat?.isFile() ? stat : undefined;
+  try {
+    const stat = lstatSync(full, mayBeGone);
+    return stat?.isFile() ? stat : undefined;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw cause;
+  }
 }
 
 // Where a system has no such flag (Windows), the listing alone keeps symlinks out.
