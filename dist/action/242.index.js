@@ -385,7 +385,7 @@ function within(root, path) {
 const isAscii = /^[\x00-\x7f]*$/;
 /**
  * Git pathspecs, from the repository's top, for a path and what lies under it in every Unicode form: git compares
- * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any.
+ * bytes, and a name that a Mac wrote may be decomposed. Where a letter could be, git is asked for any outside ASCII.
  * @param magic more of git's pathspec magic, each with a comma: `icase,`
  */
 function pathspecsOf(path, magic = '') {
@@ -393,10 +393,12 @@ function pathspecsOf(path, magic = '') {
         return [':(top)'];
     if (isAscii.test(path))
         return [`:(top,${magic}literal)${path}`];
-    // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it.
+    // In one pass: what is escaped first could lose its letter to the asterisk and leave its backslash before it. Composed
+    // or not, a letter outside ASCII has a byte there: an asterisk alone would stand for any name. Of signs in ASCII only
+    // K, ; and ` have another form (the kelvin sign, the Greek question mark and varia).
     const pattern = path
         .normalize('NFD')
-        .replace(/([^/]?[^\x00-\x7f]+)|[\\*?[\]]/g, (sign, any) => (any ? '*' : `\\${sign}`));
+        .replace(/((?:[^/]?[^\x00-\x7f]+)+)|([Kk;`])|[\\*?[\]]/g, (sign, letters, twoForms) => letters ? '*[^ -~]*' : twoForms ? '?*' : `\\${sign}`);
     return [`:(top,${magic}glob)${pattern}`, `:(top,${magic}glob)${pattern}/**`];
 }
 /** Git pathspecs for the folders above a path, as what is no folder: a link or a submodule that stands for one. */
@@ -658,7 +660,8 @@ async function files_writeFileAtomic(path, content, options = {}) {
         await rename(draft, path);
     }
     catch (cause) {
-        await rm(draft, { force: true });
+        // Below a file even this is refused, and why nothing could be written would not be told.
+        await rm(draft, { force: true }).catch(() => { });
         const { said, fix } = spokenCause(cause);
         throw environmentError(`${path} could not be written: ${said}`, fix, cause);
     }
@@ -1174,8 +1177,8 @@ function shellQuote(text) {
     return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
-var memory = __webpack_require__(3234);
+// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
+var memory = __webpack_require__(8973);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 ;// CONCATENATED MODULE: ./lib/git/trees.js
@@ -2523,7 +2526,9 @@ function standingFolder(top, folder) {
     for (const part of folder.split('/')) {
         const above = join(top, ...found);
         const isThere = part === '' || existsSync(join(above, part));
-        const others = isThere || !existsSync(above) ? [] : readdirSync(above);
+        // What is no folder itself has none below it, whatever keepsake.yml says.
+        const isOpen = !isThere && existsSync(above) && statSync(above).isDirectory();
+        const others = isOpen ? readdirSync(above) : [];
         found.push(others.find((name) => name.normalize('NFC') === part.normalize('NFC')) ?? part);
     }
     return found.join('/');
@@ -3590,7 +3595,7 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 3234:
+/***/ 8973:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3615,10 +3620,13 @@ __webpack_require__.d(__webpack_exports__, {
   Ue: () => (/* reexport */ dayOfLog),
   YM: () => (/* reexport */ daysBetween),
   D4: () => (/* reexport */ decode),
+  q0: () => (/* reexport */ decodePath),
   DF: () => (/* reexport */ format_defaultFormat),
   Sn: () => (/* reexport */ edit_provenance_editProvenance),
   $z: () => (/* reexport */ effectiveLines),
   lF: () => (/* reexport */ bytes_encode),
+  X1: () => (/* reexport */ evidenceOf),
+  Wp: () => (/* reexport */ evidenceOrigin),
   bV: () => (/* reexport */ names_fileNameOf),
   P_: () => (/* reexport */ edit_facts_findBlock),
   nh: () => (/* reexport */ finder),
@@ -3630,11 +3638,13 @@ __webpack_require__.d(__webpack_exports__, {
   TN: () => (/* reexport */ keyOf),
   I: () => (/* reexport */ kinds_kindOf),
   mh: () => (/* reexport */ lineAt),
+  Hw: () => (/* reexport */ lineHash),
   xV: () => (/* reexport */ lineStartsOf),
   hP: () => (/* reexport */ linksOf),
   kt: () => (/* reexport */ matchesGlob),
   Ri: () => (/* reexport */ nameOfFile),
   uZ: () => (/* reexport */ openMemory),
+  vf: () => (/* reexport */ parseEvidence),
   CJ: () => (/* reexport */ parse_parseFile),
   Hh: () => (/* reexport */ dates_parseIsoDay),
   X6: () => (/* reexport */ provenance_parseProvenance),
@@ -6381,7 +6391,36 @@ function pointerOf(text) {
     return { target: link[2] ?? '', label: link[1] ?? '', hook: rest.replace(/^(?:[—–:|-]|→)+\s*/, '') };
 }
 
+;// CONCATENATED MODULE: ./lib/memory/kind-labels.js
+
+/*
+ * Labels that say what kind of line follows and not what it is about: two decisions are two facts, however many begin
+ * with "Decision:". In the languages that logs are read in.
+ */
+const labels = `
+  decision, decisions, decided, todo, to do, to-do, task, action, action item, next step, reminder, remember, note, notes, nb, n.b,
+  fact, lesson, lessons, lesson learned, learned, learning, insight, takeaway, preference, idea, question, tip, hint, warning,
+  important, update, fyi, done, fixme, bug, fixed, observation
+  decisión, tarea, pendiente, por hacer, recordatorio, recuerda, nota, hecho, dato, lección, aprendizaje, preferencia, idea, pregunta,
+  aviso, importante, actualización
+  entscheidung, aufgabe, zu erledigen, erinnerung, merke, notiz, hinweis, anmerkung, tatsache, fakt, lektion, erkenntnis, gelernt,
+  vorliebe, präferenz, idee, frage, tipp, warnung, wichtig, erledigt
+  décision, tâche, à faire, rappel, remarque, fait, leçon, apprentissage, préférence, idée, conseil, attention, important, mise à jour
+  decisão, tarefa, a fazer, lembrete, lembrar, fato, facto, lição, aprendizado, preferência, ideia, pergunta, dica, atenção, atualização
+  决定, 决策, 待办, 任务, 提醒, 备注, 注意, 笔记, 记住, 事实, 教训, 经验, 心得, 偏好, 想法, 问题, 更新
+  決定, 決定事項, タスク, やること, リマインダー, メモ, 注記, 覚えておくこと, 事実, 教訓, 学び, 好み, アイデア, 質問, ヒント, 重要
+`;
+const kind_labels_kinds = new Set(labels
+    .split(/[,\n]/)
+    .map((label) => foldCase(label.trim()))
+    .filter((label) => label !== ''));
+/** Whether a label names the kind of what follows ("Decision", "TODO", "Note") and so is the subject of nothing. */
+function isKindLabel(label) {
+    return kind_labels_kinds.has(foldCase(label));
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/subject.js
+
 
 const separators = [': ', ' — ', '：'];
 const maxLength = 48;
@@ -6393,7 +6432,8 @@ function subjectOf(text) {
 }
 /**
  * The subject of a fact as people read it: what stands before the first `: ` or ` — ` of a short, label-like start
- * ("Gateway: …", "**Budget:** 40"), else undefined. Emphasis is dropped.
+ * ("Gateway: …", "**Budget:** 40"), else undefined; "Decision: …" says what kind of line it is and has none. Emphasis is
+ * dropped.
  */
 function writtenSubject(text) {
     const head = text.slice(0, maxLength + 12);
@@ -6412,7 +6452,7 @@ function writtenSubject(text) {
         return undefined;
     if (/[.!?。！？;|]|https?$|^\d{1,2}$|^\[|\d{1,2}:\d{2}/.test(subject) || isDated(subject))
         return undefined;
-    return subject;
+    return isKindLabel(subject) ? undefined : subject;
 }
 function isDated(label) {
     return /^\d{4}-\d{2}-\d{2}/.test(label);
@@ -8453,6 +8493,54 @@ function partOf(kind) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/memory/evidence.js
+
+
+/**
+ * Eight hex digits of a line's SHA-256, without its line ending: what `ev` ends in, so that the gate finds a line that
+ * moved and notices one that was edited.
+ */
+function lineHash(line) {
+    return (0,external_node_crypto_.createHash)('sha256')
+        .update(bytes_encode(line.replace(/\r$/, '')))
+        .digest('hex')
+        .slice(0, 8);
+}
+/** `memory/2026-02-16.md#L12~0a1b2c3d`: one line of one file, and what it said. Spaces in paths are encoded. */
+function evidenceOf(path, line, raw) {
+    return `${encodeURI(path)}#L${line}~${lineHash(raw)}`;
+}
+/** The parts of an `ev`, or undefined when it is none of that form. */
+function parseEvidence(ev) {
+    const match = /^(.+)#L(\d+)(?:-L?\d+)?(?:~([0-9a-f]{8}))?$/.exec(ev);
+    if (!match)
+        return undefined;
+    return {
+        path: decodePath(match[1] ?? ''),
+        line: Number(match[2]),
+        ...(match[3] === undefined ? {} : { hash: match[3] }),
+    };
+}
+/**
+ * Where evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
+ * number where the hash is not known. Only for comparing.
+ */
+function evidenceOrigin(ev) {
+    const place = parseEvidence(ev);
+    if (!place)
+        return ev;
+    return place.hash === undefined ? `${place.path}#L${place.line}` : `${place.path}~${place.hash}`;
+}
+/** Spaces and other scripts in a path are %-encoded in a provenance comment. */
+function decodePath(path) {
+    try {
+        return decodeURI(path);
+    }
+    catch {
+        return path;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/open.js
 
 
@@ -8828,7 +8916,7 @@ function linksOf(file) {
  */
 function resolveLink(memory, target, from) {
     if (target.kind === 'markdown' || target.target.endsWith('.md')) {
-        const path = relativeTo(from, decodePath(target.target));
+        const path = relativeTo(from, links_decodePath(target.target));
         if (path !== undefined && memory.snapshot.has(path))
             return { found: 'one', path };
         if (target.kind === 'markdown')
@@ -8922,7 +9010,7 @@ function relativeTo(from, target) {
     }
     return parts.join('/');
 }
-function decodePath(path) {
+function links_decodePath(path) {
     try {
         return decodeURIComponent(path);
     }
@@ -9246,6 +9334,7 @@ function addSource(file, source) {
 
 
 
+
 /***/ }),
 
 /***/ 2760:
@@ -9275,8 +9364,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: changeKinds, countChanges, explainChanges, longestBody, mostOpenFacts, proposalMarker, readTicks, relationsOf, renderTerminal, sortChanges, wrap
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
-var lib_memory = __webpack_require__(3234);
+// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
+var lib_memory = __webpack_require__(8973);
 ;// CONCATENATED MODULE: ./lib/review/changes.js
 
 /** The groups of a review, in the order people read them. */

@@ -75,8 +75,8 @@ var errors = __webpack_require__(452);
 var lib_config = __webpack_require__(7713);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
-var lib_memory = __webpack_require__(3234);
+// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
+var lib_memory = __webpack_require__(8973);
 ;// CONCATENATED MODULE: ./lib/check/gather.js
 
 
@@ -1478,7 +1478,10 @@ function fingerprint(finding) {
 
 /** Judges the whole memory as it stands, against the baseline of the policy. */
 async function judgeWhole(options) {
-    const findings = await overWhole(options, async (memory, { root, policy, ...about }) => fromTop(root, await judgeAll(memory, policy, options.now, { root, ...about })));
+    const findings = await overWhole(options, async (memory, { root, policy, ...about }) => {
+        const found = await judgeAll(memory, policy, options.now, { root, ...about });
+        return fromTop(root, found, { before: new Map(), after: memory.snapshot, outside: about.outside ?? [] });
+    });
     return { findings: withoutRepeats(findings), commits: [], notes: [] };
 }
 /** The hashes of everything that is found in the memory as it stands: what `keepsake baseline` writes. */
@@ -1496,6 +1499,7 @@ async function overWhole(options, look) {
             ? await indexed(options.cwd)
             : await wholeTree(objects, options.revision);
         const results = [];
+        const outside = standIns(entries, policy);
         for (const root of memoryRoots(policy.config)) {
             const inner = entries.flatMap((entry) => {
                 const path = within(root, entry.path);
@@ -1505,7 +1509,7 @@ async function overWhole(options, look) {
             const { layers, doubled } = layersOf(inner.filter((entry) => isMemoryPath(entry.path, policy.format)));
             for (const layer of layers) {
                 const memory = openMemory(await snapshotOfEntries(layer, objects), policy.format);
-                results.push(...(await look(memory, { root, policy, names, doubled })));
+                results.push(...(await look(memory, { root, policy, names, doubled, outside })));
             }
         }
         return results;
@@ -1513,6 +1517,16 @@ async function overWhole(options, look) {
     finally {
         await objects.close();
     }
+}
+/** Links and submodules that are no memory file: one of them can stand for a folder on the way to the memory. */
+function standIns(entries, policy) {
+    const isMemory = (path) => memoryRoots(policy.config).some((root) => {
+        const inner = within(root, path);
+        return inner !== undefined && isMemoryPath(inner, policy.format);
+    });
+    return entries
+        .filter(({ mode, path }) => (mode === '120000' || mode === '160000') && !isMemory(path))
+        .map(({ mode, oid, path }) => ({ path, after: { path, mode, oid, text: '' } }));
 }
 /**
  * To git a root whose name is written in two Unicode forms is two folders, and a snapshot holds one file of a name: so
@@ -1602,8 +1616,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
-var lib_memory = __webpack_require__(3234);
+// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
+var lib_memory = __webpack_require__(8973);
 ;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 
@@ -2618,25 +2632,15 @@ function once(make) {
 
 ;// CONCATENATED MODULE: ./lib/gate/evidence-line.js
 
-/** `path#L12`, `path#L12~0a1b2c3d`, or a bare path: what an `ev:` names. */
-function parseEvidence(ev) {
-    const match = /^([^#~]+?\.[a-z]+)(?:#L(\d+)(?:-L?\d+)?)?(?:~[0-9a-f]{8})?$/.exec(ev);
-    if (!match?.[1])
-        return undefined;
-    return { path: decodePath(match[1]), ...(match[2] === undefined ? {} : { line: Number(match[2]) }) };
-}
-/** Spaces and other scripts in a path are %-encoded in a provenance comment. */
-function decodePath(path) {
-    try {
-        return decodeURI(path);
-    }
-    catch {
-        return path;
-    }
+
+/** `path#L12`, `path#L12~0a1b2c3d`, or a bare path: what an `ev:` names, where that is a file. */
+function placeOf(ev) {
+    const place = (0,lib_memory/* parseEvidence */.vf)(ev) ?? { path: (0,lib_memory/* decodePath */.q0)(ev.replace(/~[0-9a-f]{8}$/, '')) };
+    return /^[^#~]+\.[a-z]+$/.test(place.path) ? place : undefined;
 }
 /** The line an `ev:` points at, as far as the change's snapshots hold its file. */
 function evidenceLine(ev, change) {
-    const place = parseEvidence(ev);
+    const place = placeOf(ev);
     if (!place?.line)
         return undefined;
     const touched = change.files.find((file) => file.path === place.path)?.after;
@@ -2659,7 +2663,7 @@ function contextPaths(touched, names, policy) {
     let wiki = false;
     for (const { text, path } of touched.values()) {
         for (const match of text.matchAll(/\bev:(\S+)/g)) {
-            const place = parseEvidence(match[1] ?? '');
+            const place = placeOf(match[1] ?? '');
             if (place && known.has(place.path))
                 wanted.add(place.path);
         }
@@ -3623,7 +3627,6 @@ function groupBy(names, keyOf) {
 ;// CONCATENATED MODULE: ./lib/gate/rules/provenance-evidence.js
 
 
-
 /** Evidence that cannot be looked up is none. */
 const provenanceEvidence = {
     id: 'provenance/evidence',
@@ -3654,7 +3657,7 @@ function danglingIn(file, change) {
 }
 /** Addresses and other tools' ids are evidence too; only what names a file of this repository can be looked up. */
 function whyDangling(ev, change) {
-    const place = parseEvidence(ev);
+    const place = placeOf(ev);
     if (!place || ev.includes('://'))
         return undefined;
     if (!change.names.includes(place.path) && !change.after.has(place.path))
@@ -3664,18 +3667,12 @@ function whyDangling(ev, change) {
         return undefined;
     if (place.line < 1 || place.line > lines.length)
         return `names a line that ${place.path} does not have`;
-    const hash = /~([0-9a-f]{8})$/.exec(ev)?.[1];
+    const hash = (0,lib_memory/* parseEvidence */.vf)(ev)?.hash;
     if (hash === undefined)
         return undefined;
     // The log may have grown above the line: the hash says which line was meant.
-    const has = lines.some((line) => lineHash(line) === hash);
+    const has = lines.some((line) => (0,lib_memory/* lineHash */.Hw)(line) === hash);
     return has ? undefined : 'names a line that has been changed since';
-}
-function lineHash(line) {
-    return (0,external_node_crypto_.createHash)('sha256')
-        .update((0,lib_memory/* encode */.lF)(line.replace(/\r$/, '')))
-        .digest('hex')
-        .slice(0, 8);
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/rules/provenance-future.js
@@ -5485,7 +5482,117 @@ function onAnyDisk(path) {
         .toLowerCase();
 }
 
+;// CONCATENATED MODULE: ./lib/gate/principal.js
+
+/**
+ * Who made a change. The signing key decides; author, committer, trailers and branch names prove nothing, and
+ * whoever has no valid human signature is an agent at most.
+ */
+function resolvePrincipal(evidence, policy) {
+    const { writers } = policy.config;
+    if (evidence.local)
+        return localPrincipal(evidence, evidence.local, policy);
+    const { signature } = evidence;
+    const doubt = 'reason' in signature ? signature.reason : undefined;
+    if (signature.status === 'good') {
+        const signer = writers.find((writer) => signature.signer.principals.includes(writer.name));
+        if (signer)
+            return asPrincipal(signer, 'key');
+    }
+    const approver = writers.find((writer) => writer.kind === 'human' &&
+        writer.github !== undefined &&
+        evidence.approvals?.some((login) => login.toLowerCase() === writer.github?.toLowerCase()));
+    if (approver)
+        return asPrincipal(approver, 'approval');
+    const byMail = writerByEmail(evidence, policy);
+    if (byMail && byMail.kind !== 'human')
+        return { ...asPrincipal(byMail, 'email'), ...withDoubt(doubt) };
+    if (byMail && emailCounts(byMail, evidence, policy))
+        return asPrincipal(byMail, 'email');
+    if (policy.origin === 'built-in' && signature.status !== 'bad' && !looksLikeAgent(evidence)) {
+        return { ...unlisted(evidence.author.name, 'human'), proven: 'email' };
+    }
+    return { ...unknownPrincipal(evidence, policy), ...withDoubt(doubt) };
+}
+/** A writer and its kind, for a message; a name that says the kind already says it once. */
+function nameAndKind({ name, kind }) {
+    return name === kind || name.startsWith(`${kind} (`) ? name : `${name} (${kind})`;
+}
+/** What a writer may write: only a human may speak for the user, whatever the list says. */
+function rightsOf(writer) {
+    if (writer.kind === 'human')
+        return writer.may ?? lib_memory/* sources */.Tj;
+    const listed = writer.may ?? (writer.kind === 'agent' ? lib_memory/* sources */.Tj : []);
+    return listed.filter((source) => source !== 'user');
+}
+function localPrincipal(evidence, local, policy) {
+    const { writers } = policy.config;
+    if (local.writer !== undefined) {
+        const named = writers.find((writer) => writer.name === local.writer);
+        if (named)
+            return asPrincipal(named, 'local');
+        return { ...unlisted(local.writer, 'agent'), ...refusal(policy) };
+    }
+    const byMail = writerByEmail(evidence, policy);
+    if (local.agentMarks.length > 0) {
+        if (byMail && byMail.kind !== 'human')
+            return asPrincipal(byMail, 'local');
+        return unlisted(`agent (${local.agentMarks[0] ?? 'marked'})`, 'agent');
+    }
+    if (byMail)
+        return asPrincipal(byMail, 'local');
+    if (policy.origin === 'built-in' && !looksLikeAgent(evidence)) {
+        return { ...unlisted(evidence.author.name, 'human'), proven: 'local' };
+    }
+    return unknownPrincipal(evidence, policy);
+}
+function asPrincipal(writer, proven) {
+    return {
+        kind: writer.kind,
+        name: writer.name,
+        proven,
+        may: rightsOf(writer),
+        branches: writer.branches,
+        paths: writer.paths,
+    };
+}
+function unlisted(name, kind) {
+    return {
+        kind,
+        name: name || 'unknown',
+        proven: 'none',
+        may: rightsOf({ kind, may: undefined }),
+        branches: [],
+        paths: [],
+    };
+}
+function unknownPrincipal(evidence, policy) {
+    return { ...unlisted(evidence.author.name || evidence.author.email, 'agent'), ...refusal(policy) };
+}
+function refusal(policy) {
+    return policy.config.unknown === 'refuse' ? { refused: true, may: [] } : {};
+}
+function withDoubt(doubt) {
+    return doubt === undefined ? {} : { doubt };
+}
+/** An e-mail counts for a human only when both identities carry it, nothing is signed and the writer has no keys. */
+function emailCounts(writer, evidence, policy) {
+    return (policy.config.signatures === 'optional' &&
+        evidence.signature.status === 'none' &&
+        writer.keys.length === 0 &&
+        writer.signers === undefined);
+}
+function writerByEmail(evidence, policy) {
+    const has = (writer, email) => writer.emails.some((listed) => listed.toLowerCase() === email.toLowerCase());
+    return policy.config.writers.find((writer) => has(writer, evidence.author.email) && has(writer, evidence.committer.email));
+}
+/** Identities that agents and bots commit under; only asked while no keepsake.yml lists the writers. */
+function looksLikeAgent(evidence) {
+    return [evidence.author, evidence.committer].some(({ name, email }) => /\[bot\]|(^|[^a-z])(claude|codex|copilot|cursor|devin|aider|openclaw|keepsake|agent|bot)([^a-z]|$)/i.test(name) || /\[bot\]@|@anthropic\.com$|@openai\.com$|(^|[^a-z])(agent|agents|bot)([^a-z]|$)/i.test(email));
+}
+
 ;// CONCATENATED MODULE: ./lib/gate/rules/write-policy.js
+
 
 
 
@@ -5509,7 +5616,7 @@ function found(one, change) {
         path: one.path,
         line: Math.max(1, Math.min((hunk?.newStart ?? 0) + 1, Math.max(1, after.length))),
         ...(change.policy.origin === 'built-in' ? { severity: 'warning' } : {}),
-        message: `${change.principal.name} (${change.principal.kind}) ${verb(one)} a file that decides what is allowed here.`,
+        message: `${nameAndKind(change.principal)} ${verb(one)} a file that decides what is allowed here.`,
         fix: 'Let a listed human make this change; the rest of the commit can go on without it.',
     };
 }
@@ -5602,6 +5709,7 @@ function sourceOfNote(line) {
 
 
 
+
 /**
  * Nobody writes above their rank. Compared are the effective sources of all lines before and after, so it does
  * not matter whether a tag was written, inherited from a place, or reached by moving structure around the text.
@@ -5635,7 +5743,7 @@ function aboveRank(file, change) {
     return groupLines(raised).map(({ first, count, source }) => ({
         path: file.path,
         line: first.line,
-        message: `${describe(first, file)} counts as src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.${count > 1 ? ` The same holds for ${count - 1} more line${count > 2 ? 's' : ''} below.` : ''}`,
+        message: `${describe(first, file)} counts as src:${source}, and ${nameAndKind(principal)} may write ${rights(principal.may)}.${count > 1 ? ` The same holds for ${count - 1} more line${count > 2 ? 's' : ''} below.` : ''}`,
         fix: source === 'user'
             ? 'Put it under a heading of its own with the source it really has, or let a listed human commit it.'
             : `Tag it with the source it really has: ${rights(principal.may)}.`,
@@ -5716,7 +5824,7 @@ function notesAboveRank(file, change) {
             {
                 path: file.path,
                 line: at + 1,
-                message: `This note becomes a fact of src:${source}, and ${principal.name} (${principal.kind}) may write ${rights(principal.may)}.`,
+                message: `This note becomes a fact of src:${source}, and ${nameAndKind(principal)} may write ${rights(principal.may)}.`,
                 fix: `Give it the src it really has: ${rights(principal.may)}.`,
             },
         ];
@@ -6064,111 +6172,6 @@ function lineReader(of) {
     return (finding) => snapshot.get(finding.path)?.text.split('\n')[finding.line - 1]?.trim() ?? '';
 }
 
-;// CONCATENATED MODULE: ./lib/gate/principal.js
-
-/**
- * Who made a change. The signing key decides; author, committer, trailers and branch names prove nothing, and
- * whoever has no valid human signature is an agent at most.
- */
-function resolvePrincipal(evidence, policy) {
-    const { writers } = policy.config;
-    if (evidence.local)
-        return localPrincipal(evidence, evidence.local, policy);
-    const { signature } = evidence;
-    const doubt = 'reason' in signature ? signature.reason : undefined;
-    if (signature.status === 'good') {
-        const signer = writers.find((writer) => signature.signer.principals.includes(writer.name));
-        if (signer)
-            return asPrincipal(signer, 'key');
-    }
-    const approver = writers.find((writer) => writer.kind === 'human' &&
-        writer.github !== undefined &&
-        evidence.approvals?.some((login) => login.toLowerCase() === writer.github?.toLowerCase()));
-    if (approver)
-        return asPrincipal(approver, 'approval');
-    const byMail = writerByEmail(evidence, policy);
-    if (byMail && byMail.kind !== 'human')
-        return { ...asPrincipal(byMail, 'email'), ...withDoubt(doubt) };
-    if (byMail && emailCounts(byMail, evidence, policy))
-        return asPrincipal(byMail, 'email');
-    if (policy.origin === 'built-in' && signature.status !== 'bad' && !looksLikeAgent(evidence)) {
-        return { ...unlisted(evidence.author.name, 'human'), proven: 'email' };
-    }
-    return { ...unknownPrincipal(evidence, policy), ...withDoubt(doubt) };
-}
-/** What a writer may write: only a human may speak for the user, whatever the list says. */
-function rightsOf(writer) {
-    if (writer.kind === 'human')
-        return writer.may ?? lib_memory/* sources */.Tj;
-    const listed = writer.may ?? (writer.kind === 'agent' ? lib_memory/* sources */.Tj : []);
-    return listed.filter((source) => source !== 'user');
-}
-function localPrincipal(evidence, local, policy) {
-    const { writers } = policy.config;
-    if (local.writer !== undefined) {
-        const named = writers.find((writer) => writer.name === local.writer);
-        if (named)
-            return asPrincipal(named, 'local');
-        return { ...unlisted(local.writer, 'agent'), ...refusal(policy) };
-    }
-    const byMail = writerByEmail(evidence, policy);
-    if (local.agentMarks.length > 0) {
-        if (byMail && byMail.kind !== 'human')
-            return asPrincipal(byMail, 'local');
-        return unlisted(`agent (${local.agentMarks[0] ?? 'marked'})`, 'agent');
-    }
-    if (byMail)
-        return asPrincipal(byMail, 'local');
-    if (policy.origin === 'built-in' && !looksLikeAgent(evidence)) {
-        return { ...unlisted(evidence.author.name, 'human'), proven: 'local' };
-    }
-    return unknownPrincipal(evidence, policy);
-}
-function asPrincipal(writer, proven) {
-    return {
-        kind: writer.kind,
-        name: writer.name,
-        proven,
-        may: rightsOf(writer),
-        branches: writer.branches,
-        paths: writer.paths,
-    };
-}
-function unlisted(name, kind) {
-    return {
-        kind,
-        name: name || 'unknown',
-        proven: 'none',
-        may: rightsOf({ kind, may: undefined }),
-        branches: [],
-        paths: [],
-    };
-}
-function unknownPrincipal(evidence, policy) {
-    return { ...unlisted(evidence.author.name || evidence.author.email, 'agent'), ...refusal(policy) };
-}
-function refusal(policy) {
-    return policy.config.unknown === 'refuse' ? { refused: true, may: [] } : {};
-}
-function withDoubt(doubt) {
-    return doubt === undefined ? {} : { doubt };
-}
-/** An e-mail counts for a human only when both identities carry it, nothing is signed and the writer has no keys. */
-function emailCounts(writer, evidence, policy) {
-    return (policy.config.signatures === 'optional' &&
-        evidence.signature.status === 'none' &&
-        writer.keys.length === 0 &&
-        writer.signers === undefined);
-}
-function writerByEmail(evidence, policy) {
-    const has = (writer, email) => writer.emails.some((listed) => listed.toLowerCase() === email.toLowerCase());
-    return policy.config.writers.find((writer) => has(writer, evidence.author.email) && has(writer, evidence.committer.email));
-}
-/** Identities that agents and bots commit under; only asked while no keepsake.yml lists the writers. */
-function looksLikeAgent(evidence) {
-    return [evidence.author, evidence.committer].some(({ name, email }) => /\[bot\]|(^|[^a-z])(claude|codex|copilot|cursor|devin|aider|openclaw|keepsake|agent|bot)([^a-z]|$)/i.test(name) || /\[bot\]@|@anthropic\.com$|@openai\.com$|(^|[^a-z])(agent|agents|bot)([^a-z]|$)/i.test(email));
-}
-
 ;// CONCATENATED MODULE: ./lib/gate/rights.js
 
 
@@ -6409,8 +6412,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: mergeAll, mergeFile
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 72 modules
-var memory = __webpack_require__(3234);
+// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
+var memory = __webpack_require__(8973);
 ;// CONCATENATED MODULE: ./lib/merge/compose.js
 /**
  * Puts leaves together. Between two that stand together in a version lies what lies there; where both sides

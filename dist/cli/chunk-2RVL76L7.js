@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a}from"./chunk-UPPO265U.js";import{a as T}from"./chunk-XWISZQHV.js";import{f as x,j as $}from"./chunk-ZBCUSUBW.js";import{a as O}from"./chunk-VKS77IWS.js";import"./chunk-NBX3YOKZ.js";import"./chunk-GQRIOGRQ.js";import"./chunk-QFZ76ERP.js";import{a as j}from"./chunk-4SIW7ZU4.js";import"./chunk-F44BWCGM.js";import"./chunk-IO6UMNK4.js";import"./chunk-F2REY3ZX.js";import"./chunk-XG3DNJS6.js";import"./chunk-YCENWCYH.js";import"./chunk-GBPB6CYY.js";import{a as l,c as k}from"./chunk-2WE7ZILM.js";import{c as g}from"./chunk-FQZTM2SW.js";import{a as f}from"./chunk-APEXUW6X.js";import"./chunk-PKCJWTP4.js";import{w}from"./chunk-O3TEUKXQ.js";import"./chunk-2ZBHHG5Z.js";import"./chunk-T5DJBXYM.js";import"./chunk-ATVAWO5J.js";import"./chunk-GTNYAMVV.js";import"./chunk-AWKEOXHU.js";import"./chunk-GYVGURY5.js";import"./chunk-SWKGA55B.js";import"./chunk-DNM65SWI.js";import{b as y}from"./chunk-HRHQ6QMC.js";import{c as b}from"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";function z(){return new g("log").description("Show the memory\u2019s history, commit by commit, as changes of facts.").argument("[revision]","where to start","HEAD").option("-n, --number <n>","how many commits that changed facts","10").option("--json","print commits and changes as JSON").addHelpText("after",`
+Examples:
+  keepsake log
+  keepsake log -n 3 agent/scout
+  keepsake log --json main`).action(async(o,t,i)=>{let s=await O(i);if(!/^[1-9]\d{0,5}$/.test(t.number))throw b(`--number ${t.number} is no whole number from 1.`,"Write it as -n 10.");let n=await N(s,o,Number(t.number));if(t.json)return k({commits:n});for(let{commit:m,author:e,date:c,subject:r,changes:p}of n)process.stdout.write(`${l("yellow",m.slice(0,10))}  ${f(`${c}  ${e}`)}
+${l("bold",f(r))}
+
+`),process.stdout.write(`${$(p,T())}
+`);n.length===0&&process.stdout.write(`No commit changed a fact.
+`)})}async function N(o,t,i){let{top:s,root:n,format:m}=o,e=j(s);try{await a(o,t,e);let c=await y(["log","--first-parent","--format=%H%x00%P%x00%an%x00%ad%x00%s","--date=short",t,"--",n||"."],{cwd:s}),r=[];for(let p of c.split(`
+`).filter(Boolean)){let[u="",W="",C="",E="",H=""]=p.split("\0"),[d]=W.split(" "),M=d?await a(o,d,e):w(new Map,m),h=x(M,await a(o,u,e));if(h.length>0&&r.push({commit:u,author:C,date:E,subject:H,changes:h}),r.length>=i)break}return r}finally{await e.close()}}export{z as command};

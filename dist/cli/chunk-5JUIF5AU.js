@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b}from"./chunk-RAR3VZR3.js";import"./chunk-AOVXJIEL.js";import"./chunk-IO6UMNK4.js";import"./chunk-XG3DNJS6.js";import"./chunk-FTBXVKHZ.js";import"./chunk-PKCJWTP4.js";import"./chunk-CVSLQQZ5.js";import"./chunk-2ZBHHG5Z.js";import"./chunk-22ZEEU26.js";import"./chunk-NLTLCD6A.js";import"./chunk-GTNYAMVV.js";import"./chunk-AWKEOXHU.js";import"./chunk-GYVGURY5.js";import"./chunk-LT4P5PJD.js";import"./chunk-OOEDKO62.js";export{b as refuseSecrets,a as secretIn};

@@ -1,0 +1,13 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a as j}from"./chunk-4CWA62BS.js";import{a as $}from"./chunk-D6DAUIUG.js";import{F as w}from"./chunk-UOSOLVLJ.js";import"./chunk-7OLJ6QJI.js";import"./chunk-QFZ76ERP.js";import"./chunk-4SIW7ZU4.js";import"./chunk-F44BWCGM.js";import{a as f,d as u}from"./chunk-HAFBVFOB.js";import"./chunk-IO6UMNK4.js";import"./chunk-OOSSLN6Y.js";import{a}from"./chunk-F2REY3ZX.js";import"./chunk-XG3DNJS6.js";import"./chunk-YCENWCYH.js";import{a as h,b as y,d as g,e as b}from"./chunk-GBPB6CYY.js";import{c as k}from"./chunk-2WE7ZILM.js";import{c}from"./chunk-FQZTM2SW.js";import{a as p}from"./chunk-APEXUW6X.js";import"./chunk-PKCJWTP4.js";import"./chunk-O3TEUKXQ.js";import"./chunk-2ZBHHG5Z.js";import"./chunk-T5DJBXYM.js";import"./chunk-ATVAWO5J.js";import"./chunk-GTNYAMVV.js";import"./chunk-AWKEOXHU.js";import"./chunk-GYVGURY5.js";import"./chunk-SWKGA55B.js";import"./chunk-DNM65SWI.js";import"./chunk-HRHQ6QMC.js";import"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";import{readFile as T}from"node:fs/promises";import{join as R}from"node:path";function q(){return new c("baseline").description("Take an old memory as it is: remember what the rules find in it today, so that only what comes later is reported, and turn strict on.").option("--dry-run","say what would be written and write nothing").option("--json","print as JSON").option("--now <iso>","judge as if it were this day").addHelpText("after",`
+Examples:
+  keepsake baseline --dry-run    how many findings would be remembered
+  keepsake baseline              write .keepsake/baseline.json and set strict: true in keepsake.yml
+
+Commit both files as a human. A remembered line that is changed is judged anew.`).action(async(e,s)=>{let n=await y(h(s)),i=await g(n),m=R(n,"keepsake.yml"),t=await T(m,"utf8").catch(()=>{}),C=u(t),o=await w({cwd:n,now:b(e.now),policy:C}),r=W(t??"");if(!e.dryRun){let F=R(n,i.gate.baseline);await a(F,f(o)),r!==t&&await a(m,r)}let d=[i.gate.baseline,...r===t?[]:["keepsake.yml"]];if(e.json)return k({findings:o.length,files:d,dryRun:e.dryRun===!0});let l=await j(n,i);l!==void 0&&process.stderr.write(`note: ${p(l)}
+`);let O=[`${e.dryRun?"Would remember":"Remembered"} ${$(o.length,"finding")} in ${i.gate.baseline}.`,...r===t?[]:[`${e.dryRun?"Would set":"Set"} strict: true in keepsake.yml: a new fact without provenance is an error then.`],...e.dryRun?[]:[`Commit ${d.length===1?"it":"both"} as a human; from then on only what is new is reported.`]];process.stdout.write(`${O.join(`
+`)}
+`)})}function W(e){return/^strict:/m.test(e)?e.replace(/^strict:([ \t]*)[^\s#]*/m,(s,n)=>`strict:${n||" "}true`):`${e}${e===""||e.endsWith(`
+`)?"":`
+`}strict: true
+`}export{q as command};
