@@ -10,6 +10,7 @@ import { safeForTerminal } from './terminal.ts';
  * Writes what a command made to the file that was named, unless something else stands there: a slip of the keyboard
  * (`-o MEMORY.md`) must not cost a memory. What the same command wrote before is written anew.
  * @param isOurs whether a text is one that this command writes
+ * @param prepare what is written beside the file first; nothing is where the file is refused
  * @throws KeepsakeError (usage) when the file holds something else, or is a folder
  */
 export async function writeOutput(
@@ -17,6 +18,7 @@ export async function writeOutput(
   name: string,
   text: string,
   isOurs: (text: string) => boolean,
+  prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
   const path = resolve(workingFolder(command), name);
   const shown = safeForTerminal(name);
@@ -25,15 +27,14 @@ export async function writeOutput(
     throw error;
   });
   if (found?.isDirectory()) throw usageError(`${shown} is a folder.`, 'Name a file in it.');
-  if (found?.isFile()) {
-    const before = await readFile(path, 'utf8');
-    if (before === text) return;
-    if (before !== '' && !isOurs(before))
-      throw usageError(
-        `${shown} was not written by "keepsake ${command.name()}", so it is left as it is.`,
-        'Name another file, or move that one away.',
-      );
-  }
+  const before = found?.isFile() ? await readFile(path, 'utf8') : '';
+  if (before !== text && before !== '' && !isOurs(before))
+    throw usageError(
+      `${shown} was not written by "keepsake ${command.name()}", so it is left as it is.`,
+      'Name another file, or move that one away.',
+    );
+  await prepare();
+  if (found?.isFile() && before === text) return;
   await mkdir(dirname(path), { recursive: true });
   await writeFileAtomic(path, text);
 }

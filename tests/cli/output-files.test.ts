@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepsakeHere } from '../support/in-process.ts';
@@ -40,4 +40,37 @@ test('inject, report and manifests leave a memory as it is, and write their own 
   await repo.git('add', '-A');
   expect(await repo.git('status', '--porcelain')).toBe('');
   expect(await run('report', '--html')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('the report that nobody named a file for goes into a folder of its own, or nothing is written', async () => {
+  const repo = await temporaryRepository();
+  await repo.commit('memory', { 'MEMORY.md': memory, 'docs/page.md': '# Page\n' });
+  const own = join(repo.dir, 'keepsake-report');
+  const run = () => keepsakeHere(['report', '--html'], { cwd: repo.dir });
+  const folder = (make: () => Promise<unknown>) => async () => {
+    await mkdir(own);
+    await make();
+  };
+  const ways: Record<string, () => Promise<unknown>> = {
+    'a file': () => writeFile(own, 'notes\n'),
+    'a link to nothing': () => symlink('nowhere', own),
+    'a link to a folder': () => symlink('docs', own),
+    'a .gitignore that is a folder': folder(() => mkdir(join(own, '.gitignore'))),
+    'a .gitignore that leads nowhere': folder(() => symlink('nowhere', join(own, '.gitignore'))),
+    'a page that is a link': folder(() => symlink('../docs/new.html', join(own, 'index.html'))),
+    'a page of somebody else': folder(() => writeFile(join(own, 'index.html'), '<p>mine</p>\n')),
+  };
+  for (const [what, make] of Object.entries(ways)) {
+    await make();
+    const before = await repo.git('status', '--porcelain', '-uall');
+    const refused = await run();
+    expect([what, refused.code]).toEqual([what, 2]);
+    expect(refused.stderr).toMatch(/^keepsake: keepsake-report\S* (?:is no (?:file|folder)|was not written)/);
+    expect(refused.stderr).toContain('→ Name a');
+    expect(await repo.git('status', '--porcelain', '-uall')).toBe(before);
+    expect(await readdir(join(repo.dir, 'docs'))).toEqual(['page.md']);
+    await rm(own, { recursive: true });
+  }
+  expect(await run()).toMatchObject({ code: 0, stderr: '' });
+  expect((await lstat(join(own, '.gitignore'))).isFile()).toBe(true);
 });

@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { usageError } from '../../errors.ts';
 import { gitText } from '../../git/index.ts';
 import { civilDay } from '../../memory/index.ts';
 import { type Report, renderReport, reportContents } from '../../review/index.ts';
@@ -50,11 +52,41 @@ export function command(): Command {
       const named = typeof options.html === 'string' ? options.html : undefined;
       const name = named ?? `${ownFolder}/index.html`;
       if (!options.dryRun) {
-        if (named === undefined) await ignoreFolder(resolve(workingFolder(self), ownFolder));
-        await writeOutput(self, name, renderReport(report), isReport);
+        const own = named === undefined ? resolve(workingFolder(self), ownFolder) : undefined;
+        if (own !== undefined) await refuseOthers(own);
+        const prepare = own === undefined ? undefined : () => ignoreFolder(own);
+        await writeOutput(self, name, renderReport(report), isReport, prepare);
       }
       process.stdout.write(`${describe(report, safeForTerminal(name), options.dryRun === true)}\n`);
     });
+}
+
+/**
+ * What nobody named is written only where it stays in a folder of its own: a link there leads into another one, whose
+ * files the next `git add -A` would take, or no longer take.
+ * @throws KeepsakeError (usage) where something else stands in the way
+ */
+async function refuseOthers(folder: string): Promise<void> {
+  const wanted = [
+    { path: folder, name: ownFolder, what: 'folder', fits: (found: Stats) => found.isDirectory() },
+    ...['.gitignore', 'index.html'].map((name) => ({
+      path: join(folder, name),
+      name: `${ownFolder}/${name}`,
+      what: 'file',
+      fits: (found: Stats) => found.isFile(),
+    })),
+  ];
+  for (const { path, name, what, fits } of wanted) {
+    const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found === undefined || fits(found)) continue;
+    throw usageError(
+      `${name} is no ${what} of its own, so nothing is written there.`,
+      'Name a file: keepsake report --html out/report.html',
+    );
+  }
 }
 
 /**
