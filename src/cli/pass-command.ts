@@ -29,16 +29,21 @@ export function passCommand(name: PassName, description: string, example: string
     );
 }
 
-/**
- * Runs passes by name on the working tree and prints what they did.
- * @param adjust the configuration with the command's own flags in it
- */
+/** What a command asks of its passes beside their names. */
+export interface PassWishes {
+  /** The configuration with the command's own flags in it. */
+  readonly adjust?: (config: Config) => Config;
+  readonly days?: readonly string[] | undefined;
+  /** What the command makes of the passes' result before it is written. */
+  readonly finish?: (on: Workspace, result: PassResult, now: Date) => Promise<PassResult>;
+}
+
+/** Runs passes by name on the working tree and prints what they did. */
 export async function runPassCommand(
   self: Command,
   names: readonly PassName[],
   options: PassOptions,
-  adjust: (config: Config) => Config = (config) => config,
-  days?: readonly string[],
+  { adjust = (config) => config, days, finish = async (_on, result) => result }: PassWishes = {},
 ): Promise<PassResult> {
   const opened = await openWorkspace(self);
   const workspace = { ...opened, config: adjust(opened.config) };
@@ -49,8 +54,8 @@ export async function runPassCommand(
     : {};
   const derived = openProjections(workspace);
   const progress = openProgress();
-  const run = (on: Workspace) =>
-    runPasses(
+  const run = async (on: Workspace) => {
+    const result = await runPasses(
       names,
       {
         memory: on.memory,
@@ -63,6 +68,8 @@ export async function runPassCommand(
       },
       { force: true, onPass: progress.onPass },
     );
+    return finish(on, result, now);
+  };
   const dryRun = options.dryRun === true;
   const done = await changeWorkspace(workspace, run, { dryRun });
   await derived.save();

@@ -39,7 +39,7 @@ export function planText(result: PassResult): string {
   if (listed.length > 0) lines.push('', ...listedLines(listed));
   if (result.warnings.length > 0)
     lines.push(
-      '',
+      ...(lines.length > 0 ? [''] : []),
       ...result.warnings.map((warning) => `${paint('yellow', 'note')} ${safeForTerminal(warning)}`),
     );
   if (result.changes.length === 0 && lines.length === 0) lines.push('Nothing to do.');

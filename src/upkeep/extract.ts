@@ -1,3 +1,4 @@
+import type { Config } from '../config/index.ts';
 import { extractFromLog } from '../extract/index.ts';
 import {
   addDays,
@@ -18,7 +19,19 @@ export const extract: Pass = { name: 'extract', run: runExtract };
  * Without a reviewed memory to compare with, logs of this many days back are read; more where no night came for
  * longer. Lines that were decided on before cost nothing.
  */
-const recentDays = 7;
+export const recentDays = 7;
+
+/** The logs among these paths that lie before the days a run reads by itself. */
+export function olderLogs(paths: readonly string[], now: Date, config: Config): readonly string[] {
+  const recent = recentSince(now, config);
+  return paths.filter(
+    (path) => kindOf(path, formatOf(config)) === 'log' && (dayOfLog(path) ?? recent) < recent,
+  );
+}
+
+function recentSince(now: Date, config: Config): string {
+  return addDays(civilDay(now, config.time_zone), -recentDays);
+}
 
 async function runExtract(input: PassInput): Promise<PassResult> {
   let memory = input.memory;
@@ -46,8 +59,7 @@ async function runExtract(input: PassInput): Promise<PassResult> {
 
 /** The logs of the days asked for; else those whose text was not reviewed yet; else the last days'. */
 function logsToRead(input: PassInput): readonly MemoryFile[] {
-  const today = civilDay(input.now, input.config.time_zone);
-  const recent = addDays(today, -recentDays);
+  const recent = recentSince(input.now, input.config);
   const { logsRead = recent } = input.state;
   const [since = recent] = [logsRead, recent].sort();
   return input.memory.paths.flatMap((path) => {

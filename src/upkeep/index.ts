@@ -5,6 +5,7 @@ export * from './beliefs-model.ts';
 export * from './bootstrap-beliefs.ts';
 export * from './decay.ts';
 export type { Derivations, Derive } from './derived.ts';
+export { olderLogs, recentDays } from './extract.ts';
 export * from './fix-page.ts';
 export * from './heartbeat.ts';
 export * from './inbox-rows.ts';

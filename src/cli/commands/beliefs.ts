@@ -51,9 +51,9 @@ export function command(): Command {
       if (options.apply && !options.drift)
         throw usageError('--apply needs --drift.', 'Look first: keepsake beliefs --drift; then add --apply.');
       if (options.drift && options.apply)
-        return void (await runPassCommand(self, ['beliefs'], options, (config) =>
-          withThreshold(config, options.threshold),
-        ));
+        return void (await runPassCommand(self, ['beliefs'], options, {
+          adjust: (config) => withThreshold(config, options.threshold),
+        }));
       const workspace = await openWorkspace(self);
       const input: PassInput = {
         memory: workspace.memory,

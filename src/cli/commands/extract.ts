@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { dayOfLog, parseIsoDay } from '../../memory/index.ts';
+import { olderLogs, recentDays } from '../../upkeep/index.ts';
+import { counted } from '../counts.ts';
 import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
-import { openWorkspace } from '../workspace.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
 
 interface ExtractOptions extends PassOptions {
   readonly date?: string;
@@ -27,17 +29,28 @@ export function command(): Command {
       const mode = modes.find((each) => each === options.mode);
       if (options.mode !== undefined && !mode)
         throw usageError(`--mode ${options.mode} is not known.`, 'Use local, hybrid or model.');
-      await runPassCommand(
-        self,
-        ['extract'],
-        options,
-        (config) =>
+      const days = await daysOf(options, self);
+      await runPassCommand(self, ['extract'], options, {
+        adjust: (config) =>
           mode
             ? { ...config, passes: { ...config.passes, extract: { ...config.passes.extract, mode } } }
             : config,
-        await daysOf(options, self),
-      );
+        days,
+        finish: async (on, result, now) => {
+          const warnings = days ? [] : passedBy(on, now);
+          return { ...result, warnings: [...result.warnings, ...warnings] };
+        },
+      });
     });
+}
+
+/** A memory that was there before Keepsake has logs that no night reads: whoever asks by hand is told so. */
+function passedBy({ memory, config }: Workspace, now: Date): readonly string[] {
+  const older = olderLogs(memory.paths, now, config).length;
+  if (older === 0) return [];
+  return [
+    `${counted(older, 'log')} of more than ${recentDays} days ago ${older === 1 ? 'was' : 'were'} not looked at; "keepsake extract --all" reads every one.`,
+  ];
 }
 
 async function daysOf(options: ExtractOptions, self: Command): Promise<readonly string[] | undefined> {

@@ -16,16 +16,18 @@ export function command(): Command {
     .option('--days <n>', 'days without a mention (default: passes.prune.days, 30)', wholeFlag('--days'))
     .option('--threshold <x>', 'importance below which a page goes (default: 0.1)', shareFlag('--threshold'))
     .action(async (options: PruneOptions, self: Command) => {
-      await runPassCommand(self, ['prune'], options, (config) => ({
-        ...config,
-        passes: {
-          ...config.passes,
-          prune: {
-            ...config.passes.prune,
-            ...(options.days === undefined ? {} : { days: options.days }),
-            ...(options.threshold === undefined ? {} : { threshold: options.threshold }),
+      await runPassCommand(self, ['prune'], options, {
+        adjust: (config) => ({
+          ...config,
+          passes: {
+            ...config.passes,
+            prune: {
+              ...config.passes.prune,
+              ...(options.days === undefined ? {} : { days: options.days }),
+              ...(options.threshold === undefined ? {} : { threshold: options.threshold }),
+            },
           },
-        },
-      }));
+        }),
+      });
     });
 }

@@ -25,7 +25,7 @@ export function command(): Command {
         : options.date === undefined
           ? undefined
           : [options.date];
-      await runPassCommand(self, ['surprise'], options, undefined, days);
+      await runPassCommand(self, ['surprise'], options, { days });
     });
 }
 

@@ -1,8 +1,10 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, parseConfig } from '../../config/index.ts';
+import { type Config, memoryRoots, parseConfig, within } from '../../config/index.ts';
 import { git } from '../../git/index.ts';
 import { decode } from '../../memory/index.ts';
+import { olderLogs, recentDays } from '../../upkeep/index.ts';
+import { counted } from '../counts.ts';
 import { agentFiles, agentLines, skillPath, skillText } from './agents-block.ts';
 import { attributeLines, unionLines, withoutUnion } from './attributes.ts';
 import { configText } from './config-text.ts';
@@ -109,7 +111,21 @@ export async function planInit(top: string, options: InitOptions): Promise<InitP
     if (content !== undefined) await put(path, () => content);
     else notes.push(mcpNote(client, workspace.paths.includes(path), top));
   }
+  if (existing === undefined) notes.push(...oldLogsNote(workspace.paths, config, options.today));
   return { layout, config, files, notes };
+}
+
+/** Said once: nights begin with the last days, and what was logged long before Keepsake came is not dug up unasked. */
+function oldLogsNote(paths: readonly string[], config: Config, today: string): readonly string[] {
+  const now = new Date(`${today}T12:00:00Z`);
+  const inside = new Set(
+    memoryRoots(config).flatMap((root) => paths.flatMap((path) => within(root, path) ?? [])),
+  );
+  const older = olderLogs([...inside], now, config).length;
+  if (older === 0) return [];
+  return [
+    `${counted(older, 'daily log')} ${older === 1 ? 'is' : 'are'} more than ${recentDays} days old: the first night does not look at them, "keepsake extract --all" does.`,
+  ];
 }
 
 function mcpNote(client: McpClient, found: boolean, top: string): string {

@@ -55,6 +55,20 @@ describe('--yes', () => {
     expect((await repo.tryGit(['check-ignore', 'RECALL-CONTEXT.md'])).code).toBe(0);
   });
 
+  test('logs from before the first night are named once', async () => {
+    const repo = await temporaryRepository();
+    await repo.commit('memory', {
+      'MEMORY.md': '# Memory\n',
+      ...Object.fromEntries(
+        ['02-01', '05-30', '05-31', '06-07'].map((day) => [`memory/2026-${day}.md`, '- x\n']),
+      ),
+    });
+    expect((await carriedOut(repo)).notes).toEqual([
+      '2 daily logs are more than 7 days old: the first night does not look at them, "keepsake extract --all" does.',
+    ]);
+    expect((await carriedOut(repo)).notes).toEqual([]);
+  });
+
   test('a second time changes nothing', async () => {
     const repo = await temporaryRepository();
     await carriedOut(repo, { ...unattended, agents: true, skill: true });
