@@ -2,7 +2,7 @@ import { within } from '../config/index.ts';
 import { openObjects } from '../git/index.ts';
 import { foldUses } from '../lookup/fold.ts';
 import { findPlace } from '../lookup/index.ts';
-import { firstCommitDays, localBranches, passStateOf, readState } from '../sync/index.ts';
+import { firstCommitDays, localBranches, passStateOf, readState, type State } from '../sync/index.ts';
 import type { PassState } from '../upkeep/index.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,14 +15,19 @@ export async function stateOfWorkspace(
   wanted: { readonly pageAges: boolean },
 ): Promise<PassState> {
   await foldUses(findPlace(workspace.top), workspace.config);
-  const objects = openObjects(workspace.top);
+  const state = await rememberedBy(workspace);
+  if (!wanted.pageAges) return passStateOf(state);
+  const { root, config } = workspace;
+  const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);
+  const firstCommits = new Map([...days].map(([path, day]) => [within(root, path) ?? path, day]));
+  return passStateOf(state, { firstCommits });
+}
+
+/** Everything the state refs of this clone remember. */
+export async function rememberedBy({ top }: Workspace): Promise<State> {
+  const objects = openObjects(top);
   try {
-    const state = await readState(workspace.top, localBranches(objects, undefined), objects);
-    if (!wanted.pageAges) return passStateOf(state);
-    const { root, config } = workspace;
-    const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);
-    const firstCommits = new Map([...days].map(([path, day]) => [within(root, path) ?? path, day]));
-    return passStateOf(state, { firstCommits });
+    return await readState(top, localBranches(objects, undefined), objects);
   } finally {
     await objects.close();
   }

@@ -14,6 +14,7 @@ export * from './open-workshop.ts';
 export * from './pass-state.ts';
 export * from './places.ts';
 export * from './proposal-names.ts';
+export { isRefused } from './refusals.ts';
 export { proposeRemediation } from './remediation.ts';
 export { remoteBranches } from './remote-branches.ts';
 export * from './state.ts';

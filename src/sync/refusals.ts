@@ -62,7 +62,11 @@ export function noTo(workshop: Workshop, change: Change): SaidNo | undefined {
  * Whether a reviewer refused exactly this change before. Where the words stay and only marks change, a no to one
  * remediation says nothing of another one: a quarantine refused is not a lift refused.
  */
-export function isRefused(workshop: Workshop, change: Change, proposal: string): boolean {
+export function isRefused(
+  workshop: Pick<Workshop, 'state' | 'scope' | 'prefix'>,
+  change: Change,
+  proposal: string,
+): boolean {
   const row = workshop.state.get('rejected', `${workshop.scope}${change.id}`);
   if (row === undefined) return false;
   const value = (row.value ?? {}) as Refusal;

@@ -4,6 +4,7 @@ import { dayOfLog, parseIsoDay } from '../../memory/index.ts';
 import { olderLogs, recentDays } from '../../upkeep/index.ts';
 import { counted } from '../counts.ts';
 import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { withoutRefused } from '../refused.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 interface ExtractOptions extends PassOptions {
@@ -37,8 +38,8 @@ export function command(): Command {
             : config,
         days,
         finish: async (on, result, now) => {
-          const warnings = days ? [] : passedBy(on, now);
-          return { ...result, warnings: [...result.warnings, ...warnings] };
+          const kept = await withoutRefused(on, result);
+          return days ? kept : { ...kept, warnings: [...kept.warnings, ...passedBy(on, now)] };
         },
       });
     });
