@@ -51,7 +51,7 @@ export function command(): Command {
 
 function sentencesOf(step: LifeStep): string[] {
   return [
-    `“${step.subject}” by ${step.author} <${step.email}>; counts as ${step.writer.kind} ${step.writer.name} (${step.writer.proven === 'none' ? 'not proven' : `proven by ${step.writer.proven}`}).`,
+    `“${step.subject}” by ${byHint(step.hint)}${step.author} <${step.email}>; counts as ${step.writer.kind} ${step.writer.name} (${step.writer.proven === 'none' ? 'not proven' : `proven by ${step.writer.proven}`}).`,
     ...(step.before === undefined ? [] : [`Before: ${step.before}`]),
     ...(step.branch === undefined
       ? []
@@ -59,7 +59,7 @@ function sentencesOf(step: LifeStep): string[] {
     ...(step.origin === undefined
       ? []
       : [
-          `First written there in ${step.origin.commit.slice(0, 10)} on ${step.origin.date} by ${step.origin.author}.`,
+          `First written there in ${step.origin.commit.slice(0, 10)} on ${step.origin.date} by ${byHint(step.origin.hint)}${step.origin.author}.`,
         ]),
     ...(step.pullRequest === undefined
       ? []
@@ -74,4 +74,8 @@ function sentencesOf(step: LifeStep): string[] {
           `It came from ${step.notHere.slice(0, 10)}, which is not in this clone: git fetch origin brings the rest.`,
         ]),
   ];
+}
+
+function byHint(hint: string | undefined): string {
+  return hint === undefined ? '' : `${hint}, committed as `;
 }

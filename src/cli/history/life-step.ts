@@ -1,6 +1,6 @@
 import { policyAt } from '../../check/index.ts';
 import { type Principal, resolvePrincipal } from '../../gate/index.ts';
-import { type Commit, git, type ObjectReader, parseCommit, verifyCommit } from '../../git/index.ts';
+import { type Commit, git, gitText, type ObjectReader, parseCommit, verifyCommit } from '../../git/index.ts';
 import type { Change } from '../../memory/index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { MergedProposal } from './reviews.ts';
@@ -17,10 +17,17 @@ export interface LifeStep {
   /** The words it had before, where they changed. */
   readonly before?: string;
   readonly writer: Pick<Principal, 'kind' | 'name' | 'proven'>;
+  /** Who the hook took the writer for, where that is somebody else and no key says who it was: a hint, no proof. */
+  readonly hint?: string;
   /** The agent branch that the commit says it integrates. */
   readonly branch?: { readonly name: string; readonly head: string };
   /** Where it was first written on that branch, when its history is here. */
-  readonly origin?: { readonly commit: string; readonly date: string; readonly author: string };
+  readonly origin?: {
+    readonly commit: string;
+    readonly date: string;
+    readonly author: string;
+    readonly hint?: string;
+  };
   readonly pullRequest?: number;
   readonly reviewers: readonly string[];
   readonly mergedBy?: string;
@@ -50,7 +57,7 @@ export async function describeStep(
   const integrates = /^Keepsake-Integrates: (.+)$/m.exec(commit.message)?.[1] ?? carrier?.integrates ?? '';
   const [, name, head] = /^(.+) ([0-9a-f]{40,64})\s*$/.exec(integrates) ?? [];
   const branch = name !== undefined && head !== undefined ? { name, head } : undefined;
-  const origin = branch ? await originOf(workspace, branch.head, text) : undefined;
+  const origin = branch ? await originOf(workspace, objects, branch.head, text) : undefined;
   const reviewers = [...commit.message.matchAll(/^(?:Reviewed|Approved)-by: (.+)$/gm)].map(
     (match) => match[1] ?? '',
   );
@@ -61,6 +68,7 @@ export async function describeStep(
     text,
     pullRequest === undefined && branch === undefined,
   );
+  const writer = await writerOf(workspace, objects, commit);
   return {
     commit: oid,
     date: new Date(commit.author.time * 1000).toISOString().slice(0, 10),
@@ -69,7 +77,9 @@ export async function describeStep(
     subject,
     what: change.kind,
     ...(change.before !== null && change.before !== text ? { before: change.before } : {}),
-    writer: await writerOf(workspace, objects, commit),
+    writer,
+    // Who merged a proposal is not whom the message of its commits speaks of.
+    ...(branch === undefined && pullRequest === undefined ? await hintOf(workspace, commit, writer) : {}),
     ...(branch ? { branch } : {}),
     ...(origin ? { origin } : {}),
     ...(pullRequest === undefined ? {} : { pullRequest }),
@@ -146,7 +156,12 @@ async function writerOf(
 }
 
 /** The oldest commit of the branch that has the words, when the branch's history is in this clone. */
-async function originOf(workspace: Workspace, head: string, text: string): Promise<LifeStep['origin']> {
+async function originOf(
+  workspace: Workspace,
+  objects: ObjectReader,
+  head: string,
+  text: string,
+): Promise<LifeStep['origin']> {
   const words = text.split('\n')[0] ?? text;
   const out = await git(
     ['log', '--reverse', '--no-patch', '--date=short', '--format=%H%x00%ad%x00%an', `-S${words}`, head, '--'],
@@ -155,5 +170,22 @@ async function originOf(workspace: Workspace, head: string, text: string): Promi
   const [commit = '', date = '', author = ''] = (out.stdout.toString('utf8').split('\n')[0] ?? '').split(
     '\0',
   );
-  return commit === '' ? undefined : { commit, date, author };
+  const object = commit === '' ? null : await objects.read(commit);
+  if (!object) return undefined;
+  const parsed = parseCommit(commit, object.content);
+  const hint = await hintOf(workspace, parsed, await writerOf(workspace, objects, parsed));
+  return { commit, date, author, ...hint };
+}
+
+/** What the hook wrote under the message about the writer, where it says more than the commit's own identity. */
+async function hintOf(
+  workspace: Workspace,
+  commit: Commit,
+  writer: LifeStep['writer'],
+): Promise<Pick<LifeStep, 'hint'>> {
+  if (writer.proven === 'key' || !/^Keepsake-Writer:/im.test(commit.message)) return {};
+  const format = '--format=%(trailers:key=Keepsake-Writer,valueonly,unfold)';
+  const said = await gitText(['log', '-1', '--no-patch', format, commit.oid, '--'], { cwd: workspace.top });
+  const hint = said.trim().split('\n').at(-1)?.trim().slice(0, 100) ?? '';
+  return hint === '' || hint === writer.name ? {} : { hint };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copies } from '../../support/copies.ts';
 import { keepsakeHere } from '../../support/in-process.ts';
+import { signedBy, sshKey } from '../../support/keys.ts';
 import { keepsake, type TestRepository, temporaryRepository } from '../../support/repository.ts';
 
 const block = (lines: string) =>
@@ -152,6 +153,49 @@ describe('keepsake why', () => {
         },
       ]);
     });
+});
+
+describe('who wrote what a person’s identity committed', () => {
+  const cache = (line: string) => ({
+    'memory/cache.md': `# Cache <!-- src:agent ts:2026-06-07 -->\n\n## Notes\n- ${line}\n`,
+  });
+  const trailer = '\n\nKeepsake-Writer: agent (CLAUDECODE)\nKeepsake-Gate: 0.1.0';
+  const told = async (repo: TestRepository) =>
+    (await run(repo, 'why', 'cache holds')).stdout.replace(/\s+/g, ' ');
+
+  it('is told from the hook’s trailer, of a direct commit and of a branch’s', async () => {
+    const repo = await repository();
+    await repo.commit(`note the cache${trailer}`, cache('The cache holds one day'));
+    expect(await told(repo)).toContain(
+      '“note the cache” by agent (CLAUDECODE), committed as Jane Doe <jane@example.org>; counts as human jane (proven by email)',
+    );
+    await repo.git('switch', '-q', '-c', 'agent/scout');
+    const head = await repo.commit(`reword${trailer}`, cache('The cache holds two days'));
+    await repo.git('switch', '-q', 'main');
+    // Who merged is not who wrote, whatever a squashed message says at its end.
+    await repo.commit(
+      `memory(scout): 1 updated (#13)\n\nKeepsake-Integrates: agent/scout ${head}${trailer.slice(1)}`,
+      cache('The cache holds two days'),
+    );
+    const life = await told(repo);
+    expect(life).toContain('“memory(scout): 1 updated (#13)” by Jane Doe <');
+    expect(life).toMatch(
+      /First written there in \w+ on [-\d]+ by agent \(CLAUDECODE\), committed as Jane Doe\./,
+    );
+  });
+
+  it('is not where a key proves who it was, nor where the hook says the same', async () => {
+    const repo = await temporaryRepository();
+    const key = await sshKey();
+    const writers = `writers:\n  - name: jane\n    kind: human\n    keys: ['${key.publicKey}']\n  - name: scout\n    kind: agent\n    emails: [jane@example.org]\n`;
+    await repo.commit('start', { 'keepsake.yml': writers, ...cache('Nothing yet') });
+    await repo.commit('note\n\nKeepsake-Writer: scout', cache('The cache holds one day'));
+    expect(await told(repo)).toContain('“note” by Jane Doe <');
+    await repo.write('memory/cache.md', cache('The cache holds two days')['memory/cache.md']);
+    await repo.git('add', '-A');
+    await repo.git(...signedBy(key), 'commit', '-q', '-m', `signed${trailer}`);
+    expect(await told(repo)).toMatch(/“signed” by Jane Doe <[^>]+>; counts as human jane \(proven by key\)/);
+  });
 });
 
 describe('keepsake textconv', () => {
