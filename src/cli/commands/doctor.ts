@@ -5,6 +5,7 @@ import { loadConfig, workingFolder } from '../context.ts';
 import { examineClone } from '../doctor/clone.ts';
 import { cureAll, type Diagnosis, type Examined, unknown } from '../doctor/diagnosis.ts';
 import { examineGitHub } from '../doctor/forge.ts';
+import { examinePeople } from '../doctor/people.ts';
 import { openGitHubOf } from '../forge.ts';
 import { paint, printJson, safeForTerminal } from '../terminal.ts';
 
@@ -23,7 +24,11 @@ export function command(): Command {
       const cwd = workingFolder(self);
       const { top } = await gitFolders(cwd);
       const config = await loadConfig(top ?? cwd);
-      const examined = [...(await examineClone(cwd, config)), ...(await examineForge(top ?? cwd, config))];
+      const examined = [
+        ...(await examineClone(cwd, config)),
+        examinePeople(config),
+        ...(await examineForge(top ?? cwd, config)),
+      ];
       const diagnoses = options.fix ? await cureAll(examined) : examined.map((one) => one.diagnosis);
       if (options.json) printJson({ diagnoses });
       else process.stdout.write(diagnoses.map(describe).join(''));

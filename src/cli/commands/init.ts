@@ -165,10 +165,15 @@ function nextSteps(top: string, plan: InitPlan, hooks: InstallReport | undefined
   const created = plan.files.filter((file) => file.did !== 'kept').map((file) => file.path);
   const steps = [
     "Look through keepsake.yml: who may write, and which branches are agents'.",
+    ...(plan.layout.kind === 'empty'
+      ? []
+      : [
+          'See what the gate would say about what is there:  git add -A && keepsake check --all',
+          'Accept that for now, so that only new changes are judged:  keepsake baseline',
+        ]),
     ...(created.length > 0
-      ? ['Commit what was written:  git add -A && git commit -m "Keep the memory with Keepsake"']
+      ? ['Commit it:  git add -A && git commit -m "Let Keepsake look after the memory"']
       : []),
-    ...(plan.layout.kind === 'empty' ? [] : ['See how the memory stands today:  keepsake check --all']),
     'Try a night without changing anything:  keepsake nightly --forge local --dry-run',
     'On GitHub: push, then make the status "keepsake" required for the default branch (Settings, Rules).',
     ...(hooks ? [] : ['Install the hooks:  keepsake install']),

@@ -57,6 +57,10 @@ test('beside husky, in an old memory: nothing of it changes, workflows are valid
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toContain('An OpenClaw workspace');
   expect(done.stdout).toContain('keepsake doctor --fix');
+  // What is there is accepted before it is committed, and the commit holds what init and baseline wrote.
+  expect(done.stdout).toMatch(
+    /git add -A && keepsake check --all\n[\s\S]*keepsake baseline\n[\s\S]*git commit/,
+  );
   expect(done.stdout).toContain(`openclaw mcp set keepsake '{"command":"keepsake","args":["-C",`);
   const { mcpServers } = JSON.parse(await readFile(join(repo.dir, '.mcp.json'), 'utf8'));
   expect(Object.keys(mcpServers).sort()).toEqual(['keepsake', 'search']);
