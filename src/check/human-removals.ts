@@ -41,13 +41,19 @@ export function humanRemovals(
         return new Set();
       }
       earlier ??=
-        before.length === 0 ? Promise.resolve(new Set<string>()) : inHistory(cwd, objects, loaded, before);
+        before.length === 0
+          ? Promise.resolve(new Set<string>())
+          : removedInHistory(cwd, objects, loaded, before);
       return new Set([...(await earlier), ...since]);
     },
   };
 }
 
-async function inHistory(
+/**
+ * Signatures of the facts that humans took out in a stretch of history.
+ * @param before revisions as `git rev-list` takes them: commits to look below, `^commit` to stop at
+ */
+export async function removedInHistory(
   cwd: string,
   objects: ObjectReader,
   loaded: LoadedPolicy,

@@ -3,6 +3,7 @@ export { coverageFinding, failureFinding } from './coverage.ts';
 export { type FixReport, fixStaged } from './fix-staged.ts';
 export { type Gathered, gather } from './gather.ts';
 export { addHumanLines, type HumanLines } from './human-lines.ts';
+export { removedInHistory } from './human-removals.ts';
 export { localMarks } from './local-marks.ts';
 export { mergeTrailers } from './merge-trailers.ts';
 export { type LoadedPolicy, policyAt, readPolicyFile, revocationList } from './policy-at.ts';

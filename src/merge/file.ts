@@ -85,6 +85,7 @@ function keepPage(input: FileMergeInput, text: string, context: ResolveContext):
           reason: 'human-deletion',
           message: 'A person deleted this page while it was edited elsewhere; it stays deleted.',
           text: fact?.text ?? '',
+          ...(fact ? { src: fact.provenance.src } : {}),
         },
       ],
     };

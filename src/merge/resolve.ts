@@ -215,6 +215,7 @@ function keptEdited(b: Leaf, kept: Leaf, triple: Triple, context: ResolveContext
       reason: 'human-deletion',
       message: 'A person deleted this while it was edited elsewhere; it stays deleted.',
       text: kept.fact?.text ?? kept.norm,
+      ...(kept.fact ? { src: kept.fact.provenance.src } : {}),
     });
     return [];
   }

@@ -29,6 +29,8 @@ export interface Decision {
   readonly message: string;
   /** The text that was left out or stands beside another, when there is one. */
   readonly text?: string;
+  /** Where that text is from, where it is a fact. */
+  readonly src?: Source;
 }
 
 /** A file that cannot be merged by meaning: ours stays as it is. */

@@ -20,6 +20,8 @@ export interface AllowedSide {
   readonly blocked: readonly Decision[];
   /** The most trusted source that each of its writers may write, below user: what its logs count for at most. */
   readonly ceiling: Source;
+  /** A human wrote on it too: an edit on it may be theirs. */
+  readonly hasHumans: boolean;
 }
 
 /**
@@ -63,7 +65,8 @@ export async function allowedSide(
   const { snapshot, blocked } =
     wanted.length === 0 ? first : filterByRights(start, side, { may, ...human, byHumans }, policy);
   const ceiling = commits.map((one) => highestOf(one.principal)).reduce<Source>(lowest, 'agent');
-  return { snapshot, blocked: blocked.map(blockedDecision), ceiling };
+  const hasHumans = commits.some((one) => one.principal.kind === 'human');
+  return { snapshot, blocked: blocked.map(blockedDecision), ceiling, hasHumans };
 }
 
 /** A log is an agent's account at most, whoever commits it; who may write nothing counts for least. */

@@ -5,6 +5,7 @@ import type { Decision } from '../review/index.ts';
 import { branchPasses, runPasses } from '../upkeep/index.ts';
 import { newNames } from './aliases.ts';
 import { compose, contestedDecisions } from './compose.ts';
+import { deletedByHumans, leftDeleted, toldDecisions } from './human-deletions.ts';
 import { nextMergeBase } from './merge-base.ts';
 import { costShown, usageSince } from './night-cost.ts';
 import type { ProposalReport } from './night-report.ts';
@@ -156,19 +157,20 @@ async function bringBranch(
 ): Promise<Brought> {
   const base = await nextMergeBase(workshop, name, head);
   const side = await allowedSide(workshop, { name, head, base, ours }, letIn);
-  const merge = mergeMemories({
-    base,
-    ours,
-    theirs: side.snapshot,
-    now: workshop.now,
-    format: workshop.format,
-  });
-  const warnings = merge.unmergeable.map(({ path, reason }) => `${path} of ${name} was left out: ${reason}`);
+  const { now, format } = workshop;
+  const sides = { base, ours, theirs: side.snapshot, now, format };
+  const first = mergeMemories(sides);
+  const removedByHumans = await deletedByHumans(workshop, head, sides, first, side.hasHumans);
+  const merge = removedByHumans.size === 0 ? first : mergeMemories({ ...sides, removedByHumans });
+  const warnings = [
+    ...merge.unmergeable.map(({ path, reason }) => `${path} of ${name} was left out: ${reason}`),
+    ...toldDecisions(merge),
+  ];
   return {
     after: merge.snapshot,
     sides: [side.snapshot],
     contested: merge.contested,
-    blocked: side.blocked,
+    blocked: [...side.blocked, ...leftDeleted(merge)],
     warnings,
     ceiling: side.ceiling,
   };
