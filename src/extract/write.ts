@@ -3,8 +3,10 @@ import {
   appendBlock,
   applyEdits,
   type Change,
+  type EffectiveProvenance,
   formatOptions,
   insertFact,
+  keyOf,
   type Memory,
   type Provenance,
   parseFile,
@@ -68,6 +70,11 @@ export function safeText(text: string): string {
     .trim();
 }
 
+/** Repeated on one day by the same voice in the same session: one thing to remember, and one support for it. */
+function isOneSaying(told: EffectiveProvenance, now: Partial<Provenance>): boolean {
+  return (['src', 'ts', 'origin', 'session'] as const).every((part) => told[part] === now[part]);
+}
+
 export function openDraft(memory: Memory, config: Config): Draft {
   const format = formatOptions(config);
   const files = new Map<string, string>();
@@ -103,6 +110,8 @@ export function openDraft(memory: Memory, config: Config): Draft {
       const file = parseFile(path, text, format);
       const fact = { text: said, provenance };
       const block = file.blocks.find((one) => one.heading.trim() === day);
+      if (block?.facts.some((told) => told.key === keyOf(said) && isOneSaying(told.provenance, provenance)))
+        return;
       const edits = block
         ? insertFact(file, { ...fact, block, position: 'last' })
         : appendBlock(file, { heading: day, facts: [fact], position: 'last' });

@@ -48,6 +48,28 @@ describe('the same log', () => {
   });
 });
 
+describe('a sentence said twice in one log', () => {
+  const said = 'We settled on weekly releases.';
+  const twice = `# 2026-02-16\n\n## Morning\n\n- ${said}\n\n## Evening\n\n- ${said}\n`;
+
+  it('is one thing to remember, in one night or two', async () => {
+    const whole = await learn(memoryOf({ [logPath]: twice }));
+    expect(learned(whole).filter((line) => line.includes(said))).toHaveLength(1);
+    expect(whole.changes.map((change) => change.line)).toEqual([expect.any(Number)]);
+    const morning = memoryOf({ [logPath]: twice.slice(0, twice.indexOf('## Evening')) });
+    const first = await learn(morning);
+    const evening = memoryOf({ ...Object.fromEntries(first.files), [logPath]: twice });
+    expect((await learn(evening)).changes).toEqual([]);
+  });
+
+  it('is two where two voices said it: one is trusted more than the other', async () => {
+    const port = 'The staging database is always on port 5433.';
+    const voices = `# 2026-02-16\n\n## Tool output\n\n- ${port}\n\n## Notes\n\n- ${port}\n`;
+    const origins = (await learn(memoryOf({ [logPath]: voices }))).changes.map((change) => change.src);
+    expect(origins).toEqual(['tool', 'agent']);
+  });
+});
+
 describe('an appended log', () => {
   const grown = `${log}\n- Omar lives in Lisbon.\n`;
 
