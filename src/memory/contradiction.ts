@@ -1,10 +1,18 @@
+import { excludes, singleRelation } from './relation.ts';
 import type { Fact } from './types.ts';
 
 /** Whether two facts speak of one thing in one context: the same subject in blocks of one title, or on one page. */
 export function sameSubject(a: Fact, b: Fact): boolean {
-  if (a.subject === undefined || a.subject !== b.subject) return false;
+  const about = aboutOf(a);
+  if (about === undefined || about !== aboutOf(b)) return false;
   if (a.path === b.path && a.headingPath.length === 0 && b.headingPath.length === 0) return true;
   return contextKey(a) === contextKey(b);
+}
+
+/** What a fact is about within its context: its subject, or a relation of which there is one at a time. */
+export function aboutOf(fact: Fact): string | undefined {
+  const relation = singleRelation(fact);
+  return relation ? `${relation.predicate} →` : fact.subject;
 }
 
 /**
@@ -14,6 +22,8 @@ export function sameSubject(a: Fact, b: Fact): boolean {
  */
 export function contradicts(a: Fact, b: Fact): boolean {
   if (a.id === b.id || !sameSubject(a, b)) return false;
+  const [mine, other] = [singleRelation(a), singleRelation(b)];
+  if (mine && other) return a.path === b.path && excludes(mine, other);
   const [x, y] = [factValue(a), factValue(b)];
   if (x === y || x === '' || y === '') return false;
   if (isNegated(x) !== isNegated(y)) return true;

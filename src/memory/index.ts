@@ -36,6 +36,7 @@ export {
   parseProvenance,
   printProvenance,
 } from './provenance.ts';
+export { type SingleRelation, singleRelation } from './relation.ts';
 export { LineKind } from './scan.ts';
 export { signPage } from './sign-page.ts';
 export { subjectOf } from './subject.ts';

@@ -80,7 +80,11 @@ export function linksOf(file: MemoryFile): readonly MemoryLink[] {
  * id or title), then by alias, then by slug. `several` when the first of these that matches does so more than once.
  * @param from path of the file the link stands in
  */
-export function resolveLink(memory: Memory, target: MemoryLink, from: string): ResolvedLink {
+export function resolveLink(
+  memory: Memory,
+  target: Pick<MemoryLink, 'kind' | 'target'>,
+  from: string,
+): ResolvedLink {
   if (target.kind === 'markdown' || target.target.endsWith('.md')) {
     const path = relativeTo(from, decodePath(target.target));
     if (path !== undefined && memory.snapshot.has(path)) return { found: 'one', path };

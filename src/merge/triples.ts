@@ -1,4 +1,4 @@
-import { contradicts, type FileKind } from '../memory/index.ts';
+import { aboutOf, contradicts, type FileKind } from '../memory/index.ts';
 import { agree } from './agree.ts';
 import { align } from './align.ts';
 import { contains } from './lines.ts';
@@ -218,8 +218,9 @@ function repeatedIdentities(left: Container, right: Container): ReadonlySet<stri
 
 /** Added facts of one subject that say different things: both stay, together. */
 function pairContradictions(left: Container, right: Container, twins: Twins, found: Map<Leaf, Leaf>): void {
-  const isFact = (node: Node): node is Leaf => node.kind === 'leaf' && node.fact?.subject !== undefined;
-  const subjectOf = (leaf: Leaf) => leaf.fact?.subject?.normalize('NFC').toLowerCase();
+  const isFact = (node: Node): node is Leaf =>
+    node.kind === 'leaf' && node.fact !== undefined && aboutOf(node.fact) !== undefined;
+  const subjectOf = (leaf: Leaf) => leaf.fact && aboutOf(leaf.fact)?.normalize('NFC').toLowerCase();
   const mine = left.children.filter((node) => twins.isFreeOurs(node)).filter(isFact);
   const others = groups(right.children.filter((node) => twins.isFreeTheirs(node)).filter(isFact), subjectOf);
   for (const [subject, [a, ...more]] of groups(mine, subjectOf)) {
@@ -245,12 +246,14 @@ function contradictionsApart(
       side.leaves.filter(
         (leaf) => leaf.type === 'fact' && !paired.has(leaf) && isFree(leaf) && !isContested(leaf),
       ),
-      ({ fact }) =>
-        fact?.subject === undefined
+      ({ fact }) => {
+        const about = fact && aboutOf(fact);
+        return about === undefined
           ? undefined
-          : [...fact.headingPath, fact.subject]
+          : [...(fact?.headingPath ?? []), about]
               .map((title) => title.normalize('NFC').toLowerCase())
-              .join('\0'),
+              .join('\0');
+      },
     );
   const others = added(t, (node) => twins.isFreeTheirs(node));
   const apart = new Map<Leaf, Leaf>();

@@ -1,4 +1,5 @@
 import {
+  aboutOf,
   applyEdits,
   type Change,
   civilDay,
@@ -7,7 +8,9 @@ import {
   type Fact,
   rankOf,
   readJsonLines,
+  resolveLink,
   setMark,
+  singleRelation,
   withFiles,
 } from '../memory/index.ts';
 import { ageOf } from './age.ts';
@@ -17,7 +20,7 @@ import { listing } from './sweep.ts';
 import type { Listed, Pass, PassInput, PassResult } from './types.ts';
 
 /**
- * Contradictions: one subject in one context with two values. The weaker one is marked contested where it stands
+ * Contradictions: one subject in one context, or one relation of a page that has only one at a time, with two values. The weaker one is marked contested where it stands
  * and a person decides; a user's fact is never marked, and what was settled once stays settled.
  */
 export const conflicts: Pass = { name: 'conflicts', run: runConflicts };
@@ -30,6 +33,7 @@ function runConflicts(input: PassInput): PassResult {
   for (const group of groupsBySubject(input)) {
     for (const [first, second] of pairs(group)) {
       if (!contradicts(first, second) || settled.has(pairKey(first, second))) continue;
+      if (leadToOnePage(input, first, second)) continue;
       const verdict = judge(input, day, first, second);
       if (verdict === 'both-stand') listed.push(listing(first, 'stale-winner', 'conflicts'));
       else if (verdict && !weaker.has(verdict.weak)) weaker.set(verdict.weak, verdict.strong);
@@ -38,24 +42,35 @@ function runConflicts(input: PassInput): PassResult {
   return { ...mark(input, weaker), warnings: [], listed };
 }
 
-/** Facts that may speak about one thing: same subject in the same block title of one file. */
+/** Facts that may speak about one thing: same subject, or same relation, in the same block title of one file. */
 function groupsBySubject(input: PassInput): readonly Fact[][] {
   const facts: Fact[] = [];
   for (const file of input.memory.files()) {
     if (!isSwept(file)) continue;
     for (const fact of file.facts) {
       const marks = fact.provenance.marks;
-      if (fact.subject === undefined || fact.managed || isPreamble(fact)) continue;
+      if (aboutOf(fact) === undefined || fact.managed || isPreamble(fact)) continue;
       if (!marks.includes('quarantined') && !marks.includes('contested')) facts.push(fact);
     }
   }
-  const contextOf = (fact: Fact) => [fact.path, ...fact.headingPath, fact.subject].join('\0');
+  const contextOf = (fact: Fact) => [fact.path, ...fact.headingPath, aboutOf(fact)].join('\0');
   return [...groupBy(facts, contextOf).values()].filter((group) => group.length > 1);
 }
 
 function* pairs(group: readonly Fact[]): Iterable<readonly [Fact, Fact]> {
   for (const [at, first] of group.entries())
     for (const second of group.slice(at + 1)) yield [first, second] as const;
+}
+
+/** Two names of one page are no contradiction. */
+function leadToOnePage({ memory }: PassInput, first: Fact, second: Fact): boolean {
+  const relations = [singleRelation(first), singleRelation(second)];
+  if (relations.some((one) => one === undefined || one.negated)) return false;
+  const [a, b] = relations.map((one) => {
+    const found = resolveLink(memory, { kind: 'wiki', target: one?.object ?? '' }, first.path);
+    return found.found === 'one' ? found.path : undefined;
+  });
+  return a !== undefined && a === b;
 }
 
 type Verdict = { readonly weak: Fact; readonly strong: Fact } | 'both-stand' | undefined;

@@ -17,8 +17,10 @@ export const derivedMark = 'reindex';
 function runReindex(input: PassInput): PassResult {
   const lines = derivedLines(input.memory, input.config, input.derived);
   const path = input.config.files.graph;
-  const graph = rebuildGraph(input.memory.snapshot.get(path)?.text ?? '', lines);
-  const unchanged = graph.text === (input.memory.snapshot.get(path)?.text ?? '');
+  const text = input.memory.snapshot.get(path)?.text ?? '';
+  const graph = rebuildGraph(text, lines);
+  // A last line that somebody left without an end is no reason to write.
+  const unchanged = graph.text === text || graph.text === `${text}\n`;
   return {
     snapshot: unchanged
       ? input.memory.snapshot

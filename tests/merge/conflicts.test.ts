@@ -131,6 +131,25 @@ describe('contested facts', () => {
     }
   });
 
+  it('of two relations of which a page has one, each is listed with the other', () => {
+    const page = (where: string) =>
+      memory({ 'memory/entities/Bob.md': `# Bob\n\n## Facts\n- likes → [[Tea]]\n${where}` });
+    const both = mergeMemories({
+      base: page(''),
+      ours: page('- works_at → [[Acme]] <!-- src:agent ts:2026-06-01 -->\n'),
+      theirs: page('- works_at → [[Initech]] <!-- src:agent ts:2026-06-02 -->\n'),
+      now,
+    }).snapshot;
+    const [conflict] = openConflicts(openMemory(both));
+    expect([conflict?.first?.text, conflict?.second.text]).toEqual([
+      'works_at → [[Initech]]',
+      'works_at → [[Acme]]',
+    ]);
+    const text = settled({ how: 'second' }, both).get('memory/entities/Bob.md')?.text;
+    expect(text).toContain('- likes → [[Tea]]\n- works_at → [[Acme]] <!-- src:agent ts:2026-06-01 -->\n');
+    expect(text).not.toContain('Initech');
+  });
+
   it('a deletion against an edit: first lets the deletion stand, second the edit', () => {
     const gone = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
     const standing = mergeMemories({ base, ours: gone, theirs, now }).snapshot;

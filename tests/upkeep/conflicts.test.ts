@@ -41,4 +41,15 @@ describe('contradictions', () => {
     };
     expect((await run(['conflicts'], settled, '2026-06-07')).files).toEqual(settled);
   });
+
+  test('two names of one page are no contradiction', async () => {
+    const files = {
+      'memory/entities/Acme.md': '# Acme\n\n**Aliases:** Acme Inc\n',
+      'memory/entities/Bob.md':
+        '# Bob\n\n## Facts <!-- src:agent ts:2026-06-01 -->\n- works_at → [[Acme]]\n- works_at → [[Acme Inc]]: since May\n',
+    };
+    expect((await run(['conflicts'], files, '2026-06-07')).files).toEqual(files);
+    const other = { ...files, 'memory/entities/Acme.md': '# Acme\n' };
+    expect((await run(['conflicts'], other, '2026-06-07')).changes).toHaveLength(1);
+  });
 });

@@ -73,6 +73,14 @@ describe('the graph', () => {
     expect(twice['memory/graph.jsonl']).toBe(once);
   });
 
+  test('where no page states a relation, lines written by hand keep every byte, the missing last one too', async () => {
+    const files = {
+      'memory/entities/Bo.md': '# Bo\n\n## Facts\n- likes tea <!-- src:agent ts:2026-01-05 -->\n',
+      'memory/graph.jsonl': '{"subject":"Bo","predicate":"plays","object":"Chess"}\n{"subject":"Bo","pre',
+    };
+    expect((await run(['reindex'], files, '2026-03-02')).files).toEqual(files);
+  });
+
   test('what a page no longer states goes, what it states anew comes', async () => {
     const first = await run(['reindex'], pages, '2026-03-02');
     const changed = { ...first.files, 'memory/entities/Ana-Silva.md': ana.replace('[[Porto]]', '[[Faro]]') };
