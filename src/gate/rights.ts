@@ -45,6 +45,7 @@ export function filterByRights(
     const after = side.get(path);
     if (
       !isMemoryPath(path, policy.format) ||
+      before === after ||
       (before && after && before.text === after.text && before.mode === after.mode)
     )
       continue;

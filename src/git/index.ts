@@ -8,6 +8,7 @@ export * from './folders.ts';
 export * from './history.ts';
 export * from './hook-settings.ts';
 export * from './index-entries.ts';
+export * from './late-files.ts';
 export * from './links.ts';
 export * from './lock.ts';
 export * from './new-objects.ts';

@@ -27,7 +27,7 @@ export { lineAt, lineStartsOf } from './lines.ts';
 export * from './links.ts';
 export { type ConflictMarker, conflictMarkers } from './markers.ts';
 export * from './names.ts';
-export { byCodeUnits, openMemory, readingOf, withFiles } from './open.ts';
+export { byCodeUnits, isSameReading, openMemory, readingOf, withFiles } from './open.ts';
 export { parseFile, print } from './parse.ts';
 export { asItemText } from './plain-text.ts';
 export {

@@ -1,5 +1,5 @@
 import { defaultFormat, type FormatOptions } from './format.ts';
-import { isMemoryPath } from './kinds.ts';
+import { isMemoryPath, kindOf } from './kinds.ts';
 import { parseFile } from './parse.ts';
 import type { Memory, MemoryFile, Snapshot, SnapshotFile } from './types.ts';
 
@@ -22,9 +22,10 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
     parsed.set(path, read);
     return read;
   };
-  return {
+  const memory: Memory = {
     snapshot,
     paths,
+    kind: (path) => kindOf(path, format),
     file,
     *files() {
       for (const path of paths) {
@@ -33,6 +34,22 @@ export function openMemory(snapshot: Snapshot, format: FormatOptions = defaultFo
       }
     },
   };
+  formats.set(memory, format);
+  return memory;
+}
+
+/** How each memory is read. */
+const formats = new WeakMap<Memory, FormatOptions>();
+
+/**
+ * Whether two memories have one reading of a path, known without reading it: the same entry, read alike. Never true of
+ * what one of them lacks or what is no file; false says nothing.
+ */
+export function isSameReading(a: Memory, b: Memory, path: string): boolean {
+  const entry = a.snapshot.get(path);
+  if (entry === undefined || entry !== b.snapshot.get(path) || !isRegular(entry)) return false;
+  const [one, other] = [formats.get(a), formats.get(b)];
+  return one !== undefined && other !== undefined && isSameFormat(one, other);
 }
 
 interface Reading {

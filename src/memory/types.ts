@@ -321,6 +321,8 @@ export interface Change {
 export interface Memory {
   readonly snapshot: Snapshot;
   readonly paths: readonly string[];
+  /** What kind a path is by the layout, without reading the file: a topic may turn out to be a page. */
+  kind(path: string): FileKind | undefined;
   /** The parsed file, or undefined when the snapshot has no such path. */
   file(path: string): MemoryFile | undefined;
   /** Every parsed memory file, in path order. */

@@ -35,6 +35,7 @@ function whatItSays(base: Snapshot | null, head: Snapshot): string {
   const parts: string[] = [];
   for (const path of [...new Set([...(base?.keys() ?? []), ...head.keys()])].sort(byCodeUnits)) {
     const [before, after] = [base?.get(path), head.get(path)];
+    if (before === after) continue;
     if (before?.text === after?.text && before?.mode === after?.mode) continue;
     parts.push(path, after?.mode ?? '', after?.text ?? '');
   }

@@ -52,7 +52,7 @@ function movesOf(base: Snapshot, side: Snapshot, format: FormatOptions): readonl
   const come: { key: string; path: string }[] = [];
   for (const path of new Set([...base.keys(), ...side.keys()])) {
     const [before, after] = [base.get(path), side.get(path)];
-    if (before?.text === after?.text || !path.endsWith('.md')) continue;
+    if (before === after || before?.text === after?.text || !path.endsWith('.md')) continue;
     const kind = kindOf(path, format);
     // What was archived has not moved: an edit made meanwhile must not end up in the archive.
     if (kind === 'archive' || kind === 'log') continue;

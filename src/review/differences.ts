@@ -4,6 +4,7 @@ import {
   type Change,
   type Fact,
   type FileKind,
+  isSameReading,
   type Memory,
   type MemoryFile,
   parseFile,
@@ -36,7 +37,7 @@ const sameFact = 0.5;
  */
 export function diffMemories(before: Memory, after: Memory): readonly Change[] {
   // A file that is the same reading on both sides has its facts, by the same ids, on both: an id names its file.
-  const same = (path: string) => before.file(path) !== undefined && before.file(path) === after.file(path);
+  const same = (path: string) => isSameReading(before, after, path);
   const old = factsOf(before, same);
   const now = factsOf(after, same);
   const oldIds = new Map(old.map((one) => [one.fact.id, one]));
@@ -70,6 +71,7 @@ export function diffMemories(before: Memory, after: Memory): readonly Change[] {
 export function diffOtherFiles(before: Memory, after: Memory): readonly FileChange[] {
   const paths = [...new Set([...before.paths, ...after.paths])].sort();
   return paths.flatMap((path) => {
+    if (isSameReading(before, after, path)) return [];
     const [old, now] = [before.file(path), after.file(path)];
     const kind = (now ?? old)?.kind;
     if (kind === undefined || !notFacts.has(kind) || old?.text === now?.text) return [];
@@ -89,8 +91,9 @@ interface Placed {
 }
 
 function factsOf(memory: Memory, same: (path: string) => boolean): readonly Placed[] {
-  return [...memory.files()]
-    .filter((file) => !notFacts.has(file.kind) && !same(file.path))
+  return memory.paths
+    .filter((path) => !notFacts.has(memory.kind(path) ?? 'other') && !same(path))
+    .flatMap((path) => memory.file(path) ?? [])
     .flatMap((file) => file.facts.map((fact) => ({ file, fact, block: file.blocks[fact.block] })));
 }
 
@@ -227,9 +230,11 @@ function lost(one: Placed, archived: ReadonlyMap<string, string>): Change {
 
 /** Keys that are newly in the archive, with the reason told there; with and without the path they came from. */
 function archivedKeys(before: Memory, after: Memory): ReadonlyMap<string, string> {
-  const known = new Set(archiveEntries(before).map((entry) => entry.id));
   const keys = new Map<string, string>();
-  for (const entry of archiveEntries(after)) {
+  const come = archiveEntries(after, (path) => !isSameReading(before, after, path));
+  if (come.length === 0) return keys;
+  const known = new Set(archiveEntries(before, () => true).map((entry) => entry.id));
+  for (const entry of come) {
     if (known.has(entry.id)) continue;
     for (const fact of parseFile(entry.from, entry.raw).facts) {
       keys.set(`${entry.from}\0${fact.key}`, entry.reason);
@@ -239,8 +244,11 @@ function archivedKeys(before: Memory, after: Memory): ReadonlyMap<string, string
   return keys;
 }
 
-function archiveEntries(memory: Memory): readonly ArchiveEntry[] {
-  return [...memory.files()].filter((file) => file.kind === 'archive').flatMap(readArchive);
+function archiveEntries(memory: Memory, wanted: (path: string) => boolean): readonly ArchiveEntry[] {
+  return memory.paths
+    .filter((path) => memory.kind(path) === 'archive' && wanted(path))
+    .flatMap((path) => memory.file(path) ?? [])
+    .flatMap(readArchive);
 }
 
 function countLines(file: MemoryFile | undefined): Map<string, number> {

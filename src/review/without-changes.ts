@@ -155,7 +155,7 @@ function insertAgain(target: MemoryFile, source: MemoryFile, fact: Fact, raw: st
 function withoutArchived(before: Memory, after: Memory, raw: string): ReadonlyMap<string, string | null> {
   const body = raw.trimEnd();
   for (const path of after.paths) {
-    const file = after.file(path);
+    const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
     if (file?.kind !== 'archive' || file.text === before.snapshot.get(path)?.text) continue;
     const at = file.text.indexOf(body, before.snapshot.get(path)?.text.length ?? 0);
     if (at < 0) continue;

@@ -6,8 +6,25 @@ import { remembered } from './remembered.ts';
 import { appendState, type StateRow } from './state.ts';
 import { memoryAt, type Workshop } from './workshop.ts';
 
-/** What the passes know beside the memory: recalls, ages of pages, the days an open proposal already holds. */
-export async function nightState(workshop: Workshop, proposal: string, base: Memory): Promise<PassState> {
+/**
+ * What the passes know beside the memory: recalls and what was decided; for those that keep the base in order also the
+ * ages of its pages, for which the whole history is read, and the days an open proposal already holds.
+ * @param base the memory that is kept in order; absent: what branches add is read
+ */
+export async function nightState(workshop: Workshop, proposal: string, base?: Memory): Promise<PassState> {
+  const read = workshop.state.get('extracted', logsReadKey(workshop))?.value;
+  return passStateOf(workshop.state, {
+    ...(typeof read === 'string' && dayForm.test(read) ? { logsRead: read } : {}),
+    ...(base === undefined ? {} : await agesAndDays(workshop, proposal, base)),
+    memo: new Map(workshop.state.of('extracted').map((row) => [row.key, row.value])),
+  });
+}
+
+async function agesAndDays(
+  workshop: Workshop,
+  proposal: string,
+  base: Memory,
+): Promise<Pick<PassState, 'firstCommits' | 'firstProposed'>> {
   const standing = (await workshop.branches.list([proposal])).get(proposal);
   const held =
     standing === undefined ? undefined : openMemory(await memoryAt(workshop, standing), workshop.format);
@@ -16,13 +33,10 @@ export async function nightState(workshop: Workshop, proposal: string, base: Mem
   const days = await remembered(workshop, `days ${workshop.base.head} ${folder}`, () =>
     firstCommitDays(cwd, workshop.base.head, [folder]),
   );
-  const read = workshop.state.get('extracted', logsReadKey(workshop))?.value;
-  return passStateOf(workshop.state, {
-    ...(typeof read === 'string' && dayForm.test(read) ? { logsRead: read } : {}),
+  return {
     firstCommits: new Map([...days].map(([path, day]) => [within(root, path) ?? path, day])),
     firstProposed: held ? proposedDays(held, base, config) : new Map(),
-    memo: new Map(workshop.state.of('extracted').map((row) => [row.key, row.value])),
-  });
+  };
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;

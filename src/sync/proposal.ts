@@ -226,7 +226,8 @@ export function treeEdits(placeOf: (path: string) => string, before: Snapshot, a
   const edits: TreeEdit[] = [];
   for (const [path, file] of after) {
     const old = before.get(path);
-    if (old?.text === file.text && old.mode === file.mode) continue;
+    // One entry is one text, and a text that nobody needs is not read.
+    if (old === file || (old?.text === file.text && old.mode === file.mode)) continue;
     edits.push({ path: placeOf(path), content: encode(file.text), mode: file.mode });
   }
   for (const path of before.keys()) if (!after.has(path)) edits.push({ path: placeOf(path), remove: true });

@@ -60,7 +60,7 @@ export async function proposeBranches(
   }
   const base = openMemory(before, workshop.format);
   const merged = openMemory(brought.after, workshop.format);
-  const state = await nightState(workshop, proposal, base);
+  const state = await nightState(workshop, proposal);
   const known = new Map(state.memo);
   const asked = usageSince(options.model);
   const result = await runPasses(

@@ -3,6 +3,8 @@ import {
   gitText,
   type Identity,
   isObjectId,
+  type LateFiles,
+  lateFiles,
   type ObjectReader,
   snapshotOfEntries,
   type TreeEntry,
@@ -86,9 +88,9 @@ async function readMemory(workshop: Read, commit: string): Promise<Snapshot> {
     path,
     key: `${entry.mode} ${entry.oid} ${path}`,
   }));
-  const fresh = await snapshotOfEntries(
+  const fresh = await freshFiles(
+    workshop,
     entries.filter(({ key }) => !read.has(key)),
-    objects,
   );
   return new Map(
     entries.map(({ path, key }) => {
@@ -99,6 +101,30 @@ async function readMemory(workshop: Read, commit: string): Promise<Snapshot> {
     }),
   );
 }
+
+/**
+ * Files that no commit had before. Of the first memory of a run hardly any is needed; what another one has of its own
+ * is what somebody changed, and both are looked at.
+ */
+async function freshFiles(
+  { objects, root }: Pick<Read, 'objects' | 'root'>,
+  entries: readonly TreeEntry[],
+): Promise<Snapshot> {
+  const firsts = lateOf.get(objects) ?? new Map<string, LateFiles>();
+  lateOf.set(objects, firsts);
+  const first = firsts.get(root);
+  if (first) {
+    const paths = entries.map(({ path }) => path);
+    const [files] = await Promise.all([snapshotOfEntries(entries, objects), first.readAhead(paths)]);
+    return files;
+  }
+  const late = lateFiles(objects);
+  firsts.set(root, late);
+  return new Map(entries.map((entry) => [entry.path, late.file(entry)]));
+}
+
+/** The files of the first memory that a run read, by its root. */
+const lateOf = new WeakMap<ObjectReader, Map<string, LateFiles>>();
 
 /** Whether a path of the repository belongs to this memory. */
 export function isOfMemory(

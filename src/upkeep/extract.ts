@@ -6,6 +6,7 @@ import {
   civilDay,
   dayOfLog,
   kindOf,
+  type Memory,
   type MemoryFile,
   withFiles,
 } from '../memory/index.ts';
@@ -57,6 +58,11 @@ async function runExtract(input: PassInput): Promise<PassResult> {
   return { snapshot: memory.snapshot, changes, warnings };
 }
 
+function isNews(path: string, memory: Memory, reviewed: Memory): boolean {
+  const [now, before] = [memory.snapshot.get(path), reviewed.snapshot.get(path)];
+  return now !== before && now?.text !== before?.text;
+}
+
 /** The logs of the days asked for; else those whose text was not reviewed yet; else the last days'. */
 function logsToRead(input: PassInput): readonly MemoryFile[] {
   const recent = recentSince(input.now, input.config);
@@ -65,11 +71,10 @@ function logsToRead(input: PassInput): readonly MemoryFile[] {
   return input.memory.paths.flatMap((path) => {
     if (kindOf(path, formatOf(input.config)) !== 'log') return [];
     const day = dayOfLog(path) ?? '';
-    const text = input.memory.snapshot.get(path)?.text;
     const isWanted = input.days
       ? input.days.includes(day)
       : input.reviewed
-        ? text !== input.reviewed.snapshot.get(path)?.text
+        ? isNews(path, input.memory, input.reviewed)
         : day >= since;
     const file = isWanted ? input.memory.file(path) : undefined;
     return file ? [file] : [];

@@ -2,11 +2,13 @@
 import {
   type EvidenceLine,
   type Fact,
+  kindOf,
   lineHash,
   type Memory,
   type MemoryFile,
   parseEvidence,
 } from '../memory/index.ts';
+import { formatOf } from './format.ts';
 import type { SurpriseRow } from './surprise-rows.ts';
 import type { PassInput } from './types.ts';
 
@@ -20,8 +22,24 @@ export interface Placed {
 export function madeOfLogs({ memory }: PassInput): readonly Placed[] {
   return [...memory.files()]
     .filter(({ kind }) => kind !== 'log' && kind !== 'archive' && kind !== 'index')
-    .flatMap((file) => file.facts.map((fact) => ({ file, fact })))
-    .filter(({ fact }) => fact.provenance.ev !== undefined);
+    .flatMap(withEvidence);
+}
+
+/** The episodic memories that extract made in this night: what the night did not change is not read. */
+export function newEpisodics(input: PassInput): readonly Placed[] {
+  const { memory, start, config } = input;
+  const before = (start ?? memory).snapshot;
+  return memory.paths
+    .filter((path) => kindOf(path, formatOf(config)) === 'episodic')
+    .filter((path) => memory.snapshot.get(path) !== before.get(path))
+    .flatMap((path) => withEvidence(memory.file(path)))
+    .filter(isNewEpisodic(input));
+}
+
+function withEvidence(file: MemoryFile | undefined): readonly Placed[] {
+  return (file?.facts ?? []).flatMap((fact) =>
+    file && fact.provenance.ev !== undefined ? [{ file, fact }] : [],
+  );
 }
 
 /** Whether a fact is an episodic memory that extract made in this night. */

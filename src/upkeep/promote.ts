@@ -11,7 +11,7 @@ import {
 import { formatOf, memoryOf } from './format.ts';
 import { byText, groupBy } from './grouping.ts';
 import { addFacts, type NewFact } from './insert.ts';
-import { isMadeOf, isNewEpisodic, madeOfLogs, type Placed } from './made-of-lines.ts';
+import { isMadeOf, isNewEpisodic, madeOfLogs, newEpisodics, type Placed } from './made-of-lines.ts';
 import { readSurprises, type SurpriseRow, withSurprises } from './surprise-rows.ts';
 import type { Pass, PassInput, PassResult } from './types.ts';
 
@@ -29,9 +29,9 @@ function runPromote(input: PassInput): PassResult {
   const due = rows
     .filter((row) => row.promoted !== true && row.score >= input.config.passes.promote.threshold)
     .filter((row) => !input.state.refused.has(row.id) && isWorthKeeping(row, input));
-  const made = madeOfLogs(input);
-  const again = promotedBefore(rows, made, input);
+  const again = promotedBefore(rows, input);
   if (due.length + again.length === 0) return { snapshot: input.memory.snapshot, changes: [], warnings: [] };
+  const made = madeOfLogs(input);
   const said = input.memory.file(index)?.facts ?? [];
   const words = new Set(said.map((fact) => fact.text));
   const isFresh = (row: SurpriseRow) => !words.has(textOf(row)) && !said.some(isMadeOf(row, input.memory));
@@ -78,13 +78,8 @@ interface Raised {
  * Rows that were promoted before, of whose lines extract makes an episodic memory again. A reviewer refused it in the
  * index: it is to meet that no and not to come in by another door.
  */
-function promotedBefore(
-  rows: readonly SurpriseRow[],
-  made: readonly Placed[],
-  input: PassInput,
-): readonly SurpriseRow[] {
-  const isNew = isNewEpisodic(input);
-  const again = made.filter(isNew);
+function promotedBefore(rows: readonly SurpriseRow[], input: PassInput): readonly SurpriseRow[] {
+  const again = newEpisodics(input);
   const logOf = (ev: string | undefined) => (ev === undefined ? undefined : parseEvidence(ev)?.path);
   const logs = new Set(again.map(({ fact }) => logOf(fact.provenance.ev)));
   return rows.filter((row) => {
