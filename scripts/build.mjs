@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { directImports } from './direct-imports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const only = new Set(process.argv.slice(2));
@@ -135,7 +136,7 @@ if (wanted('cli')) {
     legalComments: 'none',
     // mem0ai is the user's to install (docs/recall.md).
     external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
-    plugins: [withoutSideEffects, largeTables, noProcess, noTimes, workedOut],
+    plugins: [withoutSideEffects, largeTables, noProcess, noTimes, workedOut, directImports(`${root}src/`)],
     chunkNames: 'chunk-[hash]',
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
     // Bundled CommonJS packages ask for require, __dirname and __filename.

@@ -4,7 +4,7 @@ import { environmentError } from '../errors.ts';
 import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 import { leadsThroughLink } from './links.ts';
 import { git } from './run.ts';
-import { fields, type TreeEntry } from './trees.ts';
+import { fields } from './trees.ts';
 
 /**
  * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
@@ -28,27 +28,25 @@ export async function snapshotOfWorkingTree(
     ['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'],
     { cwd },
   );
-  const clean = new Map<string, TreeEntry>();
+  const files = new Map<string, SnapshotFile>();
   const others = new Set<string>();
   for (const field of fields(listed.stdout)) {
-    const tag = field[0];
-    if (tag === '?') {
+    if (field.startsWith('?')) {
       others.add(field.slice(2));
       continue;
     }
+    // "H 100644 <oid> 0 TAB path"
     const tab = field.indexOf('\t');
-    const [mode = '', oid = '', stage = ''] = field.slice(2, tab).split(' ');
+    const mode = field.slice(2, 8);
     const path = field.slice(tab + 1);
     if (mode === '160000') continue;
     // Changed and deleted files are listed once more (C, R); a conflicted path (M) has three stages and a sparse one (S)
     // may be absent: of all of these, what lies there counts.
-    if (tag === 'H' && stage === '0') clean.set(path, { path, mode, oid });
-    else others.add(path);
+    if (!field.startsWith('H') || field[tab - 1] !== '0') others.add(path);
+    else if (wanted(path) && isInTree(path))
+      files.set(path, new WorkingFile(cwd, path, mode, field.slice(9, tab - 2)));
   }
-  const files = new Map<string, SnapshotFile>();
-  for (const { path, mode, oid } of clean.values())
-    if (!others.has(path) && wanted(path) && isInTree(path))
-      files.set(path, lazyFile(join(cwd, path), path, mode, oid));
+  for (const path of others) files.delete(path);
   for (const path of others) if (wanted(path) && isInTree(path)) addFile(files, cwd, path);
   return files;
 }
@@ -84,23 +82,31 @@ function newLinkTest(top: string): (path: string) => boolean {
 }
 
 function addFile(files: Map<string, SnapshotFile>, cwd: string, path: string): void {
-  const full = join(cwd, path);
-  const stat = lstatSync(full, { throwIfNoEntry: false });
+  const stat = lstatSync(join(cwd, path), { throwIfNoEntry: false });
   if (!stat || stat.isDirectory()) return;
   const mode = stat.isSymbolicLink() ? '120000' : stat.mode & 0o111 ? '100755' : '100644';
-  files.set(path, lazyFile(full, path, mode));
+  files.set(path, new WorkingFile(cwd, path, mode));
 }
 
-/** A symlink's text is where it points to, as git has it: it is never followed. */
-function lazyFile(full: string, path: string, mode: string, oid?: string): SnapshotFile {
-  let text: string | undefined;
-  return {
-    path,
-    mode,
-    ...(oid === undefined ? {} : { oid }),
-    get text() {
-      text ??= mode === '120000' ? readlinkSync(full) : decode(readFileSync(full));
-      return text;
-    },
-  };
+/** A class, because a memory has ten thousand of them, and an object with a getter of its own takes thrice as long to make. */
+class WorkingFile implements SnapshotFile {
+  readonly path: string;
+  readonly mode: string;
+  declare readonly oid?: string;
+  readonly #cwd: string;
+  #text: string | undefined;
+
+  constructor(cwd: string, path: string, mode: string, oid?: string) {
+    this.#cwd = cwd;
+    this.path = path;
+    this.mode = mode;
+    if (oid !== undefined) this.oid = oid;
+  }
+
+  /** A symlink's text is where it points to, as git has it: it is never followed. */
+  get text(): string {
+    const full = join(this.#cwd, this.path);
+    this.#text ??= this.mode === '120000' ? readlinkSync(full) : decode(readFileSync(full));
+    return this.#text;
+  }
 }

@@ -3,26 +3,32 @@
  * else by itself, in whatever Unicode form. Linear in pattern × path, so that no pattern can stall it.
  */
 export function matchesGlob(glob: string, path: string): boolean {
-  return isAscii.test(glob) ? matches(glob, path) : matches(glob.normalize('NFC'), path.normalize('NFC'));
+  return readGlob(glob)(path);
+}
+
+/** The same for many paths: what can be known of the glob alone is worked out once. */
+export function readGlob(written: string): (path: string) => boolean {
+  if (!isAscii.test(written)) {
+    const matches = readNormalGlob(written.normalize('NFC'));
+    return (path) => matches(path.normalize('NFC'));
+  }
+  return readNormalGlob(written);
 }
 
 const isAscii = /^[\x00-\x7f]*$/;
 
-function matches(glob: string, path: string): boolean {
-  const firstWild = glob.search(/[*?]/);
-  if (firstWild < 0) return glob === path;
-  return mayMatch(glob, firstWild, path) && matchesSegments(glob.split('/'), path.split('/'));
-}
-
 /**
- * The short cut for the many paths that cannot match: what is written out at either end must stand there. A slash
- * beside `**` need not, since `**` may be no segment at all.
+ * Most paths cannot match, and are told by what is written out at either end: it must stand there. A slash beside `**`
+ * need not, since `**` may be no segment at all.
  */
-function mayMatch(glob: string, firstWild: number, path: string): boolean {
+function readNormalGlob(glob: string): (path: string) => boolean {
+  const firstWild = glob.search(/[*?]/);
+  if (firstWild < 0) return (path) => glob === path;
   const lastWild = Math.max(glob.lastIndexOf('*'), glob.lastIndexOf('?'));
   const head = glob.slice(0, firstWild).replace(/\/$/, '');
   const tail = glob.slice(lastWild + 1).replace(/^\//, '');
-  return path.startsWith(head) && path.endsWith(tail);
+  const pattern = glob.split('/');
+  return (path) => path.startsWith(head) && path.endsWith(tail) && matchesSegments(pattern, path.split('/'));
 }
 
 function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {

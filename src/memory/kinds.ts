@@ -1,5 +1,5 @@
 import { defaultFormat, type FormatOptions, speaks } from './format.ts';
-import { matchesGlob } from './globs.ts';
+import { readGlob } from './globs.ts';
 import type { FileKind } from './types.ts';
 
 const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
@@ -9,29 +9,48 @@ const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
  * RECALL-CONTEXT.md `recall-context`: known, but not memory (`isMemoryPath` says no).
  */
 export function kindOf(path: string, format: FormatOptions = defaultFormat): FileKind | undefined {
-  let known = kinds.get(format);
-  if (!known) {
-    known = new Map();
-    kinds.set(format, known);
-  }
-  if (known.has(path)) return known.get(path);
-  const kind = readKind(path, format);
+  const layout = layoutOf(format);
+  const { kinds } = layout;
+  const known = kinds.get(path);
+  if (known !== undefined) return known ?? undefined;
+  const kind = readKind(path, layout);
   // A long-lived process sees paths come and go; a layout is soon learned anew.
-  if (known.size >= keptPaths) known.clear();
-  known.set(path, kind);
+  if (kinds.size >= keptPaths) kinds.clear();
+  kinds.set(path, kind ?? null);
   return kind;
 }
 
-const kinds = new WeakMap<FormatOptions, Map<string, FileKind | undefined>>();
+/** A format as paths are held against it, and the kinds of the paths that were asked for. */
+interface Layout {
+  readonly files: FormatOptions['files'];
+  readonly isIgnored: (path: string) => boolean;
+  readonly hasLearnings: boolean;
+  /** null for a path that is no memory file. */
+  readonly kinds: Map<string, FileKind | null>;
+}
+
 const keptPaths = 100_000;
+/** By what a configuration says of its files: every format made of it says the same. */
+const layouts = new WeakMap<FormatOptions['files'], Layout>();
+
+function layoutOf(format: FormatOptions): Layout {
+  const known = layouts.get(format.files);
+  const hasLearnings = speaks(format, 'learnings');
+  if (known?.hasLearnings === hasLearnings) return known;
+  const files = normalLayout(format.files);
+  const ignored = files.ignore.map(readGlob);
+  const isIgnored = (path: string) => ignored.some((matches) => matches(path));
+  const layout = { files, isIgnored, hasLearnings, kinds: new Map() };
+  layouts.set(format.files, layout);
+  return layout;
+}
 
 /** One name may be written in several Unicode forms: a layout and git's paths are compared in NFC. */
-function readKind(written: string, format: FormatOptions): FileKind | undefined {
-  const files = normalLayout(format.files);
+function readKind(written: string, { files, isIgnored, hasLearnings }: Layout): FileKind | undefined {
   const path = written.normalize('NFC');
   if (path === 'keepsake.yml') return 'config';
   if (path === files.recall_context) return 'recall-context';
-  if (files.ignore.some((glob) => matchesGlob(glob, path))) return undefined;
+  if (isIgnored(path)) return undefined;
   if (sameIgnoringCase(path, files.index)) return 'index';
   if (sameIgnoringCase(path, files.heartbeat)) return 'heartbeat';
   const single = singleFiles.find((kind) => path === files[kind]);
@@ -45,7 +64,7 @@ function readKind(written: string, format: FormatOptions): FileKind | undefined 
     if (isUnder(path, files.wiki)) return 'wiki';
     if (isUnder(path, files.episodic)) return 'episodic';
     if (isUnder(path, files.memory)) return dayName.test(baseName(path)) ? 'log' : 'topic';
-    if (/(^|\/)\.learnings\/[^/]+\.md$/.test(path) && speaks(format, 'learnings')) return 'learnings';
+    if (hasLearnings && /(^|\/)\.learnings\/[^/]+\.md$/.test(path)) return 'learnings';
   }
   if (path.endsWith('.jsonl') && isUnder(path, files.memory)) return 'other';
   return undefined;
