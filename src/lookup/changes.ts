@@ -1,5 +1,5 @@
 import type { Segment } from '../recall/index.ts';
-import { type KeptRows, type Stamp, stampOf } from './file-table.ts';
+import { type Current, type KeptRows, type Stamp, stampOf } from './file-table.ts';
 import type { StoredIndex } from './store.ts';
 import { type KnownFiles, readWorkingFile, type WorkingFile } from './working-files.ts';
 
@@ -27,17 +27,19 @@ export interface FileToRead {
 /** A file written in the moment the stamps were taken could change again without its stamp showing it. */
 const doubtMs = 2000;
 
-/** The files of an index as they are met in the working tree. */
-export interface Met extends KnownFiles {
+/** The files of an index as they were met in the working tree; plain data, which another thread can send. */
+export interface Met {
   /** 1 for each row whose stamp says that nothing changed. */
   readonly settled: Uint8Array;
   /** Rows about which the stamp does not say that. */
   readonly doubtful: ReadonlyMap<number, Stamp>;
-  rootOf(row: number): string;
+  /** The memory roots they were met under, and for each row the number of its own among them. */
+  readonly roots: readonly string[];
+  readonly rootOf: Uint32Array;
 }
 
 /** Finds out by their stamps which files of an index are as they were. */
-export function meetFiles({ table, taken }: StoredIndex): Met {
+export function meetFiles({ table, taken }: Pick<Current, 'table' | 'taken'>): Met & KnownFiles {
   const settled = new Uint8Array(table.size);
   const doubtful = new Map<number, Stamp>();
   const roots: string[] = [];
@@ -45,7 +47,8 @@ export function meetFiles({ table, taken }: StoredIndex): Met {
   return {
     settled,
     doubtful,
-    rootOf: (row) => roots[rootOf[row] ?? 0] ?? '',
+    roots,
+    rootOf,
     folder: table.folder,
     meet(row, stat, root) {
       if (roots.at(-1) !== root) roots.push(root);
@@ -73,7 +76,10 @@ export function compareFiles(
 ): Changes {
   const fresh: FileToRead[] = [];
   const restamped = new Map<number, Stamp>();
-  const memoryPath = (row: number) => table.row(row).path.slice(met.rootOf(row).length);
+  const memoryPath = (row: number) => {
+    const root = met.roots[met.rootOf[row] ?? 0] ?? '';
+    return table.row(row).path.slice(root.length);
+  };
   let restamps = false;
   for (const [row, stamp] of met.doubtful) {
     const { path, oid } = table.row(row);

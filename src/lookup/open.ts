@@ -4,8 +4,10 @@ import { memoryRoots } from '../config/paths.ts';
 import { decode } from '../memory/bytes.ts';
 import { type FormatOptions, formatOptions } from '../memory/format.ts';
 import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } from '../recall/index.ts';
-import { type Changes, compareFiles, liveFiles, meetFiles, needsRebuilding, planUpdate } from './changes.ts';
+import { type Changes, compareFiles, liveFiles, needsRebuilding, planUpdate } from './changes.ts';
 import { type TableRow, tableColumns } from './file-table.ts';
+import { lookAround } from './look.ts';
+import type { Looker } from './looker.ts';
 import type { Place } from './repository.ts';
 import { openStore, type StoredIndex, writeStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
@@ -23,6 +25,11 @@ export interface Library {
     readonly rebuilt: boolean;
     readonly saved: boolean;
   };
+  /**
+   * Of a library opened ahead: waits until every file was looked at. Nothing of it may be shown before.
+   * @throws OutdatedLibrary when the memory is not as it was indexed; `withLibrary` then does the work anew
+   */
+  confirm?(): Promise<void>;
   close(): void;
 }
 
@@ -33,6 +40,20 @@ export interface OpenOptions {
   readonly waitMs?: number;
   /** Count the tokens of entries that were indexed without. */
   readonly counted?: boolean;
+  /** A thread that looks at the working tree meanwhile. */
+  readonly looker?: Looker | undefined;
+  /** Open the index as it is stored while the looker looks; the caller confirms what it found there (`search` does). */
+  readonly ahead?: boolean;
+}
+
+/** What was opened ahead is not what the memory holds now. */
+class OutdatedLibrary extends Error {
+  readonly renew: () => Promise<Library>;
+
+  constructor(renew: () => Promise<Library>) {
+    super('The memory changed since it was indexed.');
+    this.renew = renew;
+  }
 }
 
 /**
@@ -43,18 +64,24 @@ export async function withLibrary<T>(
   open: (options: OpenOptions) => Promise<Library>,
   work: (library: Library) => Promise<T>,
 ): Promise<T> {
-  const attempt = async (options: OpenOptions): Promise<T> => {
-    const library = await open(options);
+  const attempt = async (opening: Promise<Library>): Promise<T> => {
+    const library = await opening;
+    let outdated: OutdatedLibrary | undefined;
     try {
       return await work(library);
+    } catch (error) {
+      if (!(error instanceof OutdatedLibrary)) throw error;
+      outdated = error;
     } finally {
-      library.close();
+      // Renewing goes on from what is open.
+      if (!outdated) library.close();
     }
+    return attempt(outdated.renew());
   };
   try {
-    return await attempt({});
+    return await attempt(open({}));
   } catch (error) {
-    if (error instanceof DamagedIndex) return attempt({ rebuild: true });
+    if (error instanceof DamagedIndex) return attempt(open({ rebuild: true }));
     throw error;
   }
 }
@@ -63,18 +90,38 @@ export async function withLibrary<T>(
 export async function openLibrary(place: Place, config: Config, options: OpenOptions = {}): Promise<Library> {
   const format = formatOptions(config);
   const reading = readingOf(config, format);
-  const taken = Date.now();
+  const work: Work = { place, config, format, reading, waitMs: options.waitMs ?? 0 };
   const stored = options.rebuild ? undefined : openStore(place.cache, reading);
-  const met = stored && meetFiles(stored);
-  const others = listWorkingFiles(place.top, config, format, met);
-  const work: Work = { place, reading, taken, waitMs: options.waitMs ?? 0, parser: () => loadParser(format) };
-  if (!stored || !met) return build(work, others);
-  const changes = compareFiles(place.top, met, others, stored, taken);
-  if (needsRebuilding(changes, stored, changes.count)) {
+  if (!stored) return build(work);
+  const counted = options.counted === true && stored.segments.some((segment) => !segment.counted);
+  const looking = options.looker?.look({ top: place.top, config, current: stored.bytes });
+  const compare = async () => {
+    const { taken, met, others } = (await looking) ?? lookAround(place.top, config, stored);
+    return { taken, changes: compareFiles(place.top, met, others, stored, taken) };
+  };
+  const renew = async ({ taken, changes }: Awaited<ReturnType<typeof compare>>): Promise<Library> => {
+    if (changes.isSame && !counted) return asStored(place, stored);
+    if (!needsRebuilding(changes, stored, changes.count))
+      return update(work, stored, changes, taken, options.counted === true);
     stored.close();
-    return build(work, listWorkingFiles(place.top, config, format));
-  }
-  return update(work, stored, changes, options.counted === true);
+    return build(work);
+  };
+  if (!looking || !options.ahead || counted) return renew(await compare());
+  const confirm = async () => {
+    const compared = await compare();
+    const { isSame, fresh, kept } = compared.changes;
+    if (fresh.length > 0 || kept < stored.table.size) throw new OutdatedLibrary(() => renew(compared));
+    // New stamps for what was read again and found to be the same.
+    if (!isSame) await renew(compared);
+  };
+  let confirmed: Promise<void> | undefined;
+  return {
+    ...asStored(place, stored),
+    confirm() {
+      confirmed ??= confirm();
+      return confirmed;
+    },
+  };
 }
 
 /** What parsing depends on besides a file's bytes, as a hash. */
@@ -88,17 +135,16 @@ export function readingOf(config: Config, format: FormatOptions): string {
 /** What bringing an index up to date needs to know. */
 interface Work {
   readonly place: Place;
+  readonly config: Config;
+  readonly format: FormatOptions;
   readonly reading: string;
-  readonly taken: number;
   readonly waitMs: number;
-  readonly parser: () => ReturnType<typeof loadParser>;
 }
 
-async function build(
-  { place, reading, taken, waitMs, parser }: Work,
-  files: WorkingFile[],
-): Promise<Library> {
-  const parse = await parser();
+async function build({ place, config, format, reading, waitMs }: Work): Promise<Library> {
+  const taken = Date.now();
+  const files = listWorkingFiles(place.top, config, format);
+  const parse = await loadParser(format);
   const indexed: IndexedFile[] = [];
   const rows: TableRow[] = [];
   for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -119,24 +165,29 @@ async function build(
   };
 }
 
+/** A memory that is as it was indexed. */
+function asStored(place: Place, stored: StoredIndex): Library {
+  const isLive = liveFiles(stored.opened, stored.table.places);
+  return {
+    corpus: newCorpus(stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }))),
+    cache: place.cache,
+    opening: { files: stored.table.size, read: 0, rebuilt: false, saved: false },
+    close: () => stored.close(),
+  };
+}
+
 async function update(
-  { place, reading, taken, waitMs, parser }: Work,
+  { place, format, reading, waitMs }: Work,
   stored: StoredIndex,
   changes: Changes,
+  taken: number,
   counted: boolean,
 ): Promise<Library> {
-  const close = () => stored.close();
-  const opening = { files: changes.count, read: 0, rebuilt: false, saved: false };
-  if (changes.isSame && !(counted && stored.segments.some((segment) => !segment.counted))) {
-    const isLive = liveFiles(stored.opened, stored.table.places);
-    const parts = stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }));
-    return { corpus: newCorpus(parts), cache: place.cache, opening, close };
-  }
   const plan = planUpdate(stored, changes, counted);
   const indexed: IndexedFile[] = [];
   const rows: TableRow[] = [];
   if (plan.read.length > 0) {
-    const parse = await parser();
+    const parse = await loadParser(format);
     for (const { file, bytes } of plan.read) {
       const read = bytes ? { bytes, oid: blobId(bytes) } : readWorkingFile(place.top, file.path);
       if (!read) continue;
@@ -167,8 +218,8 @@ async function update(
       ...(added ? [{ segment: added.segment }] : []),
     ]),
     cache: place.cache,
-    opening: { ...opening, files: columns.places.length / 2, read: indexed.length, saved },
-    close,
+    opening: { files: columns.places.length / 2, read: indexed.length, rebuilt: false, saved },
+    close: () => stored.close(),
   };
 }
 

@@ -13,6 +13,9 @@ export interface Place {
   readonly cache: string;
 }
 
+/** The file in that folder which says what the index consists of. */
+export const currentName = 'current';
+
 /**
  * Finds the repository around a folder by looking, without starting git: that is a tenth of a search's time.
  * Outside of git the folder itself is the memory, and the index goes to the user's cache folder.

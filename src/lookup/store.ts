@@ -23,6 +23,7 @@ import {
   type StoredSegment,
   type TableColumns,
 } from './file-table.ts';
+import { currentName } from './repository.ts';
 
 /*
  * The index on disk: segments, which never change, and the file `current`, which says which of them count and which
@@ -33,10 +34,11 @@ import {
 export interface StoredIndex extends Current {
   /** The opened segments, in the order of `segments`. */
   readonly opened: readonly Segment[];
+  /** The bytes of `current` that it was opened from. */
+  readonly bytes: Uint8Array;
   close(): void;
 }
 
-const currentName = 'current';
 /** More than the first line of `current` can have: it names a dozen segments. */
 const headBytes = 16_384;
 
@@ -68,10 +70,11 @@ export function openStore(folder: string, reading: string): StoredIndex | undefi
   return undefined;
 }
 
-function readCurrent(folder: string, reading: string): Current | undefined {
+function readCurrent(folder: string, reading: string): (Current & { readonly bytes: Buffer }) | undefined {
   try {
-    const current = decodeCurrent(readFileSync(join(folder, currentName)));
-    return current?.reading === reading ? current : undefined;
+    const bytes = readFileSync(join(folder, currentName));
+    const current = decodeCurrent(bytes);
+    return current?.reading === reading ? { ...current, bytes } : undefined;
   } catch {
     return undefined;
   }
