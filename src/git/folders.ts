@@ -15,21 +15,27 @@ export interface GitFolders {
 }
 
 /**
- * Asks git once for every folder. Git alone knows them: `.git` is a file in worktrees and submodules.
+ * Asks git once for every folder, and again where the working tree's top is elsewhere. Git alone knows them: `.git` is
+ * a file in worktrees and submodules.
  * @throws KeepsakeError (environment) outside a repository
  */
 export async function gitFolders(cwd: string): Promise<GitFolders> {
-  const shown = await git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] });
-  const top = shown.code === 0 ? shown.stdout.toString('utf8').replace(/\n$/, '') : undefined;
+  const asked = await askFolders(cwd);
+  const top = asked.lines[3];
   // git prints a relative core.hooksPath as it stands, and means it from the top.
   const from = top ?? cwd;
-  const out = await git(['rev-parse', '--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks'], {
-    cwd: from,
-    okCodes: [0, 128],
-  });
-  if (out.code !== 0) throw noRepository(cwd, out.stderr);
-  const [gitDir = '', common = '', hooks = ''] = out.stdout.toString('utf8').split('\n');
+  const { lines, said } = top === undefined || top === resolve(cwd) ? asked : await askFolders(top);
+  const [gitDir, common, hooks] = lines;
+  if (gitDir === undefined || common === undefined || hooks === undefined) throw noRepository(cwd, said);
   return { gitDir, common: resolve(from, common), hooks: resolve(from, hooks), top };
+}
+
+/** The top comes last: a bare repository has none, and git stops at the first question that it cannot answer. */
+async function askFolders(cwd: string): Promise<{ lines: readonly string[]; said: string }> {
+  const questions = ['--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks', '--show-toplevel'];
+  const out = await git(['rev-parse', ...questions], { cwd, okCodes: [0, 128] });
+  const printed = out.stdout.toString('utf8').replace(/\n$/, '');
+  return { lines: printed === '' ? [] : printed.split('\n'), said: out.stderr };
 }
 
 /** Why git finds no repository around a folder: there is none, or it belongs to somebody else. */
