@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { programBytes } from './shell.ts';
 
 export interface HttpGit {
   /** `http://127.0.0.1:port`; a bare repository `<root>/a.git` is at `<url>/a.git`. */
@@ -27,7 +27,9 @@ export async function httpGit(
       response.writeHead(401, { 'www-authenticate': 'Basic realm="test"' }).end();
       return;
     }
-    serveGit(root, request, response, options.env);
+    serveGit(root, request, response, options.env).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -38,17 +40,19 @@ export async function httpGit(
 }
 
 /** Answers one request as a web server with `git http-backend` behind it would; reusable in a larger server. */
-export function serveGit(
+export async function serveGit(
   root: string,
   request: IncomingMessage,
   response: ServerResponse,
   env: Readonly<Record<string, string>> = {},
-): void {
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const header = (name: string) => request.headers[name]?.toString() ?? '';
-  const child = spawn('git', ['http-backend'], {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { stdout } = await programBytes('git', ['http-backend'], {
+    cwd: root,
     env: {
-      ...process.env,
       ...env,
       GIT_PROJECT_ROOT: root,
       GIT_HTTP_EXPORT_ALL: '1',
@@ -62,29 +66,15 @@ export function serveGit(
       REMOTE_USER: header('authorization') ? 'pusher' : '',
       REMOTE_ADDR: '127.0.0.1',
     },
+    input: Buffer.concat(chunks),
   });
-  request.pipe(child.stdin);
-  child.stdin.on('error', () => {});
-  child.stderr.resume();
-  let head = Buffer.alloc(0);
-  let headDone = false;
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (headDone) {
-      response.write(chunk);
-      return;
-    }
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    headDone = true;
-    let status = 200;
-    for (const line of head.toString('latin1', 0, end).split('\r\n')) {
-      const [name = '', value = ''] = line.split(/: (.*)/s);
-      if (name.toLowerCase() === 'status') status = Number.parseInt(value, 10);
-      else response.setHeader(name, value);
-    }
-    response.writeHead(status);
-    response.write(head.subarray(end + 4));
-  });
-  child.stdout.on('end', () => response.end());
+  const end = stdout.indexOf('\r\n\r\n');
+  let status = end < 0 ? 500 : 200;
+  for (const line of stdout.toString('latin1', 0, Math.max(end, 0)).split('\r\n')) {
+    const [name = '', value = ''] = line.split(/: (.*)/s);
+    if (name.toLowerCase() === 'status') status = Number.parseInt(value, 10);
+    else if (name !== '') response.setHeader(name, value);
+  }
+  response.writeHead(status);
+  response.end(end < 0 ? '' : stdout.subarray(end + 4));
 }

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { runProgram, runScript } from './shell.ts';
+
+export { runProgram, runScript } from './shell.ts';
 
 export interface RunResult {
   readonly code: number;
@@ -14,25 +16,6 @@ export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly input?: string | Buffer;
-}
-
-/** Runs a program to its end; the exit code is an answer, never an exception. */
-export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
-  return new Promise((resolve, reject) => {
-    const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
-    for (const [name, value] of Object.entries(options.env ?? {})) if (value === undefined) delete env[name];
-    const child = execFile(
-      file,
-      [...args],
-      { cwd: options.cwd, env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number' && !error.signal) reject(error);
-        else resolve({ code: error ? Number(error.code ?? 128) : 0, stdout, stderr });
-      },
-    );
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(options.input ?? '');
-  });
 }
 
 /** A real repository in a temporary folder of its own, removed when the test ends. */
@@ -86,7 +69,6 @@ async function emptyRepository(
   await writeFile(join(folder, 'info/exclude'), '# Nothing is left out.\n');
 }
 
-// One process of node's for the three of git's: to start one from a worker full of modules costs more than they do.
 const commitAll =
   'git add -A && git -c core.hooksPath=/dev/null commit -q --allow-empty -m "$1" && exec git rev-parse HEAD';
 
@@ -111,7 +93,7 @@ export function repositoryAt(dir: string): TestRepository {
         if (content === null) await rm(join(dir, path), { force: true });
         else await repo.write(path, content);
       }
-      const made = await runProgram('sh', ['-c', commitAll, 'sh', message], { cwd: dir });
+      const made = await runScript(commitAll, [message], { cwd: dir });
       if (made.code !== 0) throw new Error(`No commit was made: ${made.stderr}${made.stdout}`);
       return made.stdout.trim();
     },

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { programBytes } from '../shell.ts';
 import { refreshPulls, type State, type Token, writeProtection } from './state.ts';
 
 /** Serves the repository over git's smart HTTP protocol, by `git http-backend` as a CGI program. */
@@ -46,33 +46,20 @@ function basicToken(state: State, header: string | undefined): Token | 'bad' | u
   return state.tokens.get(plain.slice(plain.indexOf(':') + 1)) ?? 'bad';
 }
 
-function runBackend(state: State, request: IncomingMessage, url: URL, body: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const path = url.pathname.replace(`/${state.owner}/${state.repo}.git`, '').replace(/^(?!\/)/, '/');
-    const child = spawn('git', ['http-backend'], {
-      env: {
-        PATH: process.env['PATH'],
-        GIT_PROJECT_ROOT: state.dir,
-        GIT_HTTP_EXPORT_ALL: '1',
-        GIT_CONFIG_GLOBAL: process.env['GIT_CONFIG_GLOBAL'],
-        GIT_CONFIG_NOSYSTEM: '1',
-        PATH_INFO: path,
-        QUERY_STRING: url.search.slice(1),
-        REQUEST_METHOD: request.method ?? 'GET',
-        CONTENT_TYPE: request.headers['content-type'] ?? '',
-        CONTENT_LENGTH: String(body.length),
-        HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-        GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-        REMOTE_USER: 'git',
-        REMOTE_ADDR: '127.0.0.1',
-      },
-    });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.resume();
-    child.on('error', reject);
-    child.on('close', () => resolve(Buffer.concat(chunks)));
-    child.stdin.on('error', () => {});
-    child.stdin.end(body);
-  });
+async function runBackend(state: State, request: IncomingMessage, url: URL, input: Buffer): Promise<Buffer> {
+  const path = url.pathname.replace(`/${state.owner}/${state.repo}.git`, '').replace(/^(?!\/)/, '/');
+  const env = {
+    GIT_PROJECT_ROOT: state.dir,
+    GIT_HTTP_EXPORT_ALL: '1',
+    PATH_INFO: path,
+    QUERY_STRING: url.search.slice(1),
+    REQUEST_METHOD: request.method ?? 'GET',
+    CONTENT_TYPE: request.headers['content-type'] ?? '',
+    CONTENT_LENGTH: String(input.length),
+    HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+    GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+    REMOTE_USER: 'git',
+    REMOTE_ADDR: '127.0.0.1',
+  };
+  return (await programBytes('git', ['http-backend'], { cwd: state.dir, env, input })).stdout;
 }

@@ -1,7 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { mergePull } from './merging.ts';
 import { page, Refusal, type Route, route } from './routes.ts';
-import { bareGit, nextId, type Pull, refreshPulls, revision, type State, tick } from './state.ts';
+import {
+  bareGit,
+  bareGitWith,
+  nextId,
+  type Pull,
+  refreshPulls,
+  revision,
+  type State,
+  tick,
+} from './state.ts';
 import { commentView, pullView, repositoryView, reviewView, statusView, userView } from './views.ts';
 
 const repo = '/repos/{owner}/{repo}' as const;
@@ -281,11 +289,9 @@ export const routes: readonly Route[] = [
         })) as never,
   ),
 
-  route('post', `${repo}/git/blobs`, ['contents', 'write'], ({ state, body }) => {
-    const content = Buffer.from(body.content, body.encoding === 'base64' ? 'base64' : 'utf8');
-    const sha = execFileSync('git', ['-C', state.dir, 'hash-object', '-w', '--stdin'], { input: content })
-      .toString()
-      .trim();
+  route('post', `${repo}/git/blobs`, ['contents', 'write'], async ({ state, body }) => {
+    const input = Buffer.from(body.content, body.encoding === 'base64' ? 'base64' : 'utf8');
+    const sha = await bareGitWith(state, ['hash-object', '-w', '--stdin'], { input });
     return { sha, url: '' };
   }),
   route('post', `${repo}/git/trees`, ['contents', 'write'], async ({ state, body }) => {
@@ -304,19 +310,17 @@ export const routes: readonly Route[] = [
     const input = [...entries.values()]
       .map((line) => `${line.replace(/^(\d+) \w+ (\w+)/, '$1 $2')}\0`)
       .join('');
-    const env = { ...process.env, GIT_INDEX_FILE: `${state.dir}/api-index-${nextId(state)}` };
-    const options = { env, input } as const;
-    execFileSync('git', ['-C', state.dir, 'update-index', '-z', '--add', '--index-info'], options);
-    const sha = execFileSync('git', ['-C', state.dir, 'write-tree'], { env }).toString().trim();
+    const env = { GIT_INDEX_FILE: `${state.dir}/api-index-${nextId(state)}` };
+    await bareGitWith(state, ['update-index', '-z', '--add', '--index-info'], { env, input });
+    const sha = await bareGitWith(state, ['write-tree'], { env });
     return { sha, tree: [], truncated: false };
   }),
   route('post', `${repo}/git/commits`, ['contents', 'write'], async ({ state, token, body }) => {
     const parents = (body.parents ?? []).flatMap((parent) => ['-p', parent]);
     const when = body.author?.date ?? tick(state);
-    const sha = execFileSync('git', ['-C', state.dir, 'commit-tree', body.tree, ...parents], {
+    const sha = await bareGitWith(state, ['commit-tree', body.tree, ...parents], {
       input: body.message,
       env: {
-        ...process.env,
         GIT_AUTHOR_NAME: body.author?.name ?? token.login,
         GIT_AUTHOR_EMAIL: body.author?.email ?? 'noreply@github.com',
         GIT_AUTHOR_DATE: when,
@@ -324,9 +328,7 @@ export const routes: readonly Route[] = [
         GIT_COMMITTER_EMAIL: body.committer?.email ?? 'noreply@github.com',
         GIT_COMMITTER_DATE: body.committer?.date ?? when,
       },
-    })
-      .toString()
-      .trim();
+    });
     // GitHub signs for a bot that names neither author nor committer.
     const verified = token.bot && !body.author && !body.committer;
     return {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-
-const execFileAsync = promisify(execFile);
+import type { RunOptions } from '../repository.ts';
+import { runProgram } from '../shell.ts';
 
 export type Level = 'none' | 'read' | 'write';
 export type Role = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin';
@@ -153,16 +151,27 @@ export function nextId(state: State): number {
 
 /** Runs git in the bare repository; the answer is text without its last line ending. */
 export async function bareGit(state: State, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await execFileAsync('git', ['-C', state.dir, ...args], {
-    maxBuffer: 64 * 1024 * 1024,
+  return bareGitWith(state, args, {});
+}
+
+/** The same with what it reads, and under other names than GitHub's own. */
+export async function bareGitWith(
+  state: State,
+  args: readonly string[],
+  { env, input }: Pick<RunOptions, 'env' | 'input'>,
+): Promise<string> {
+  const { code, stdout, stderr } = await runProgram('git', args, {
+    cwd: state.dir,
     env: {
-      ...process.env,
       GIT_AUTHOR_NAME: 'GitHub',
       GIT_AUTHOR_EMAIL: 'noreply@github.com',
       GIT_COMMITTER_NAME: 'GitHub',
       GIT_COMMITTER_EMAIL: 'noreply@github.com',
+      ...env,
     },
+    ...(input === undefined ? {} : { input }),
   });
+  if (code !== 0) throw new Error(`git ${args.join(' ')} ended with ${code}: ${stderr}`);
   return stdout.replace(/\n$/, '');
 }
 
@@ -217,7 +226,7 @@ export async function writeProtection(state: State): Promise<void> {
 export const preReceive = `#!/bin/sh
 while read -r old new ref; do
   case "$ref" in refs/pull/*) echo "deny updating a hidden ref" >&2; exit 1;; esac
-  if grep -qxF "$ref" "$GIT_DIR/protected-refs" 2>/dev/null; then
+  if [ -s "$GIT_DIR/protected-refs" ] && grep -qxF "$ref" "$GIT_DIR/protected-refs" 2>/dev/null; then
     echo "error: GH013: Repository rule violations found for $ref." >&2
     exit 1
   fi
