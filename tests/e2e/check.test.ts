@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pullEvent, runAction } from '../support/action.ts';
+import { type ActionEvent, pullEvent, runAction } from '../support/action.ts';
 import { type LoopbackGitHub, loopbackGitHub } from '../support/github.ts';
 import { seed } from '../support/github-client.ts';
+import { runMode } from '../support/nights.ts';
 
 const config = `writers:
   - name: jane
@@ -27,6 +28,11 @@ function statusOf(github: LoopbackGitHub, sha: string) {
   return github.state.statuses.filter((status) => status.sha === sha && status.context === 'keepsake').at(-1);
 }
 
+/** What the door adds (outputs, annotations, masks, the exit code) is proven by some; the rest need no process. */
+function judged(github: LoopbackGitHub, event: ActionEvent = pullEvent(github, 1), token = 'bot-token') {
+  return runMode(github, 'check', { event: event.name, payload: event.payload ?? {}, token, ...now });
+}
+
 describe('mode: check', () => {
   it('passes an honest pull request with one status on its head, and a rerun writes nothing', async () => {
     const github = await repository();
@@ -39,7 +45,7 @@ describe('mode: check', () => {
     });
     expect(statusOf(github, github.pull(1).headCommit)).toMatchObject({ state: 'success' });
     const writes = github.writes().length;
-    await runAction(github, pullEvent(github, 1), { mode: 'check', ...now });
+    await judged(github);
     expect(github.writes().length).toBe(writes);
   });
 
@@ -65,8 +71,8 @@ describe('mode: check', () => {
     const lax = `${config.replace('kind: agent', 'kind: human')}rules: { write/source: off }\n`;
     await seed(github, 'agent/scout', { 'MEMORY.md': forged, 'keepsake.yml': lax }, 'main');
     await github.open('scout', { head: 'agent/scout' });
-    const run = await runAction(github, pullEvent(github, 1), { mode: 'check', ...now });
-    expect(run.code).toBe(1);
+    const run = await judged(github);
+    expect(run.exitCode).toBe(1);
     const rules = (JSON.parse(run.outputs['findings'] ?? '[]') as { rule: string }[]).map((one) => one.rule);
     expect(rules).toContain('write/source');
     expect(rules).toContain('write/policy');
@@ -78,9 +84,9 @@ describe('a run that cannot do its work', () => {
     const github = await repository();
     await seed(github, 'agent/scout', { 'MEMORY.md': forged }, 'main');
     await github.open('scout', { head: 'agent/scout' });
-    const run = await runAction(github, pullEvent(github, 1), { mode: 'check', token: 'read-token', ...now });
-    expect(run.code).toBe(1);
-    expect(run.stdout).toContain('statuses: write');
+    const run = await judged(github, pullEvent(github, 1), 'read-token');
+    expect(run.exitCode).toBe(1);
+    expect(run.warnings.join()).toContain('statuses: write');
     expect(github.state.statuses).toEqual([]);
   });
 
@@ -105,15 +111,13 @@ describe('a run that cannot do its work', () => {
     const mode = await runAction(github, event, { mode: 'nightly!' });
     expect(mode).toMatchObject({ code: 2 });
     expect(mode.stdout).toContain('It may be check, nightly, sync, review, report, plan.');
-    expect((await runAction(github, event, { mode: 'check', now: '2026-02-31' })).stdout).toContain(
-      'The input `now`',
-    );
+    await expect(runMode(github, 'check', { now: '2026-02-31' })).rejects.toThrow('The input `now`');
   });
 
   it('an event without a change: says so and passes', async () => {
     const github = await repository();
-    const run = await runAction(github, { name: 'watch' }, { mode: 'check' });
-    expect(run).toMatchObject({ code: 0 });
+    const run = await judged(github, { name: 'watch' });
+    expect(run).toMatchObject({ exitCode: 0 });
     expect(run.summary).toContain('The event watch holds no change to judge.');
   });
 });

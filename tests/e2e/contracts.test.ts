@@ -5,7 +5,10 @@ import { copies } from '../support/copies.ts';
 import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, temporaryFolder, temporaryRepository } from '../support/repository.ts';
 
-/** The JSON that other programs read: fields may be added, never renamed. */
+/*
+ * The JSON that other programs read: fields may be added, never renamed. A command starts as a program once; that
+ * the same code prints the same in this process is what the other runs rest on.
+ */
 const memory = `# Memory
 
 ## 2026-06-05 Infrastructure <!-- src:agent ts:2026-06-05 ttl:90d -->
@@ -56,7 +59,7 @@ interface Night {
 describe('parse', () => {
   test('blocks, facts, effective provenance and where each part came from', async () => {
     const repo = await garden();
-    const { stdout, code } = await keepsake(['parse', 'MEMORY.md', '--json'], { cwd: repo.dir });
+    const { stdout, code } = await keepsakeHere(['parse', 'MEMORY.md', '--json'], { cwd: repo.dir });
     expect(code).toBe(0);
     const parsed = JSON.parse(stdout);
     expect(parsed).toMatchObject({
@@ -153,7 +156,7 @@ describe('nightly', () => {
     await repo.git('switch', '-q', '-c', 'agent/scout');
     await repo.commit('log', { 'notes/team/memory/2026-06-06.md': log });
     await repo.git('switch', '-q', 'main');
-    const night = JSON.parse((await keepsake(nightly, { cwd: repo.dir })).stdout) as Night;
+    const night = JSON.parse((await keepsakeHere(nightly, { cwd: repo.dir })).stdout) as Night;
     expect(night.proposals.map((proposal) => proposal.branch)).toEqual([
       'keepsake/sync/agent%2Fscout',
       'keepsake/upkeep',
@@ -181,7 +184,7 @@ describe('nightly', () => {
       'a/MEMORY.md': memory,
       'b/MEMORY.md': memory.replaceAll('VPN', 'Proxy'),
     });
-    const result = await keepsake(nightly, { cwd: repo.dir });
+    const result = await keepsakeHere(nightly, { cwd: repo.dir });
     expect(result.code, result.stderr).toBe(0);
     const { proposals } = JSON.parse(result.stdout) as Night;
     const paths = await Promise.all(
@@ -195,7 +198,7 @@ describe('nightly', () => {
     const repo = await garden();
     const refs = await repo.git('for-each-ref');
     const planned = JSON.parse(
-      (await keepsake([...nightly, '--dry-run'], { cwd: repo.dir })).stdout,
+      (await keepsakeHere([...nightly, '--dry-run'], { cwd: repo.dir })).stdout,
     ) as Night;
     expect(await repo.git('for-each-ref')).toBe(refs);
     const done = JSON.parse((await keepsakeHere(nightly, { cwd: repo.dir })).stdout) as Night;
@@ -210,7 +213,7 @@ test('diff: changes of facts between two revisions', async () => {
   await repo.commit('more', {
     'MEMORY.md': memory.replace('on loopback only', 'on port 8443').replace('- VPN: legacy client\n', ''),
   });
-  const { stdout, code } = await keepsake(['diff', 'HEAD~1..HEAD', '--json'], { cwd: repo.dir });
+  const { stdout, code } = await keepsakeHere(['diff', 'HEAD~1..HEAD', '--json'], { cwd: repo.dir });
   expect(code).toBe(0);
   const { changes } = JSON.parse(stdout) as { changes: readonly Record<string, unknown>[] };
   expect(changes).toEqual(
@@ -228,11 +231,11 @@ test('diff: changes of facts between two revisions', async () => {
 
 describe('merge-file', () => {
   const at = (name: string, text: string) => ({ name, text });
-  async function merge(base: string, ours: string, theirs: string) {
+  async function merge(run: typeof keepsake, base: string, ours: string, theirs: string) {
     const repo = await temporaryRepository();
     for (const { name, text } of [at('base', base), at('ours', ours), at('theirs', theirs)])
       await repo.write(name, text);
-    const result = await keepsake(['merge-file', 'base', 'ours', 'theirs', '--path', 'MEMORY.md', '--json'], {
+    const result = await run(['merge-file', 'base', 'ours', 'theirs', '--path', 'MEMORY.md', '--json'], {
       cwd: repo.dir,
     });
     return {
@@ -243,6 +246,7 @@ describe('merge-file', () => {
 
   test('both sides, exit 0', async () => {
     const merged = await merge(
+      keepsake,
       memory,
       memory.replace('only\n', 'only\n- New: ours\n'),
       memory.replace('legacy client', 'client 5'),
@@ -254,7 +258,7 @@ describe('merge-file', () => {
   });
 
   test('unmergeable: exit 1 and ours', async () => {
-    const merged = await merge('- a\n', '- a\u0000 ours\n', '- a\u0000 theirs\n');
+    const merged = await merge(keepsakeHere, '- a\n', '- a\u0000 ours\n', '- a\u0000 theirs\n');
     expect(merged.code).toBe(1);
     expect(merged.json.text).toBe('- a\u0000 ours\n');
   });
@@ -291,7 +295,7 @@ describe('one clear message and the right exit code', () => {
 
   test('no remote, no token: what to do instead is said', async () => {
     const repo = await garden();
-    const pushed = await keepsake(['nightly', '--push'], { cwd: repo.dir });
+    const pushed = await keepsakeHere(['nightly', '--push'], { cwd: repo.dir });
     expect([pushed.code, pushed.stderr]).toEqual([3, expect.stringContaining('no remote')]);
     const github = await keepsakeHere(['nightly', '--forge', 'github'], {
       cwd: repo.dir,

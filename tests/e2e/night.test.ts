@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { runAction } from '../support/action.ts';
 import { loopbackGitHub } from '../support/github.ts';
 import { seed } from '../support/github-client.ts';
+import { runMode } from '../support/nights.ts';
 
 const config = `writers:
   - { name: jane, kind: human, github: jane-doe, emails: [jane@example.org] }
@@ -14,9 +15,8 @@ it('a first night proposes, a second writes nothing, and a fact that a listed hu
   await seed(github, 'main', { 'keepsake.yml': config, 'MEMORY.md': memory });
   const added = `${memory}- The mirror in the office is slow\n- The printer needs a new drum\n`;
   await seed(github, 'agent/scout', { 'MEMORY.md': added }, 'main');
-  const night = () => runAction(github, { name: 'schedule' }, { mode: 'nightly', now: '2026-06-08' });
-
-  const first = await night();
+  const now = '2026-06-08';
+  const first = await runAction(github, { name: 'schedule' }, { mode: 'nightly', now });
   expect(first.code, first.stdout + first.stderr).toBe(0);
   expect(github.state.pulls).toHaveLength(1);
   expect(github.pull(1)).toMatchObject({
@@ -30,7 +30,7 @@ it('a first night proposes, a second writes nothing, and a fact that a listed hu
   ]);
 
   const writes = github.writes().length;
-  const second = await night();
+  const second = await runMode(github, 'nightly', { now });
   expect(second.outputs['changed']).toBe('false');
   expect(
     github
@@ -46,7 +46,7 @@ it('a first night proposes, a second writes nothing, and a fact that a listed hu
       name: 'pull_request_target',
       payload: { action: 'edited', pull_request: { number: 1, head: { sha: github.pull(1).headCommit } } },
     },
-    { mode: 'review', now: '2026-06-08' },
+    { mode: 'review', now },
   );
   expect(third.code, third.stdout + third.stderr).toBe(0);
   const text = await github.remote.git('show', 'keepsake/sync/agent%2Fscout:MEMORY.md');
