@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /*
- * Two cores, many tests that start git: two workers, generous time-outs. Files about the pure rooms, and those of the
- * doors that start few processes, share one worker's loaded modules, since loading them anew cost as much as the tests.
- * Files that start many get a worker of their own: every fork copies the page tables of the worker, and from one that
- * has grown to 300 MB it takes three times as long.
+ * Two cores, many tests that start git: two workers, generous time-outs. Files about the pure rooms, and most of those
+ * of the doors, share a worker's loaded modules, since loading them anew costs as much as the tests do. A file that
+ * starts very many programs gets a worker of its own: every fork copies the page tables of the worker, and from one
+ * that has grown to 300 MB it takes three times as long.
  */
 const pure = ['config', 'extract', 'gate', 'lookup', 'memory', 'merge', 'model', 'review', 'upkeep'];
 const quiet = [
@@ -18,10 +18,26 @@ const quiet = [
   'mcp/*',
   'recall/{context-budget,evaluate,filters,languages,regression,shapes,time-*,twins}',
 ];
-const shared = [
+const rooms = [
   ...pure.map((room) => `tests/${room}/**/*.test.ts`),
   ...quiet.map((name) => `tests/${name}.test.ts`),
 ];
+const busy = [
+  'action/judged-apart',
+  'action/nights/*',
+  'check/{attacks,fails-closed,stamp}',
+  'cli/check/check',
+  'cli/doctor/doctor',
+  'cli/extract/learn-and-remediate',
+  'cli/install/{beside,refresh}',
+  'cli/memory-files',
+  'cli/review/history',
+  'git/signatures',
+  'github/forge',
+  'hook/{merge-driver,push,ready-hook,situations}',
+  'recall/{command-line,embeddings,mem0}',
+  'sync/{bases,decided,groups,hostile,learning,merged-by-hand,old-commits,person-and-no,remediation,remote,state-place,together}',
+].map((name) => `tests/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -33,15 +49,17 @@ export default defineConfig({
     // Workers read transformed modules from the disk instead of asking for each.
     experimental: { fsModuleCache: true },
     projects: [
-      { extends: true, test: { name: 'rooms', include: shared, isolate: false } },
+      { extends: true, test: { name: 'rooms', include: rooms, isolate: false } },
       {
         extends: true,
         test: {
           name: 'doors',
           include: ['tests/**/*.test.ts'],
-          exclude: [...shared, 'tests/long/**', 'node_modules/**'],
+          exclude: [...rooms, ...busy, 'tests/long/**', 'node_modules/**'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'busy', include: busy } },
     ],
   },
 });
