@@ -100,7 +100,7 @@ function scoreLocally(input: PassInput, events: readonly LogEvent[]): readonly S
     const best = similarity.best(fact.text, day);
     let score = 1 - best;
     const reasons = [`similarity ${best.toFixed(2)}`];
-    if ((subjects.get(fact.subject) ?? []).some((other) => contradicts(other, fact))) {
+    if ((subjects.get(fact.subject) ?? []).some((other) => contradicts(asSaidBeside(other, fact), fact))) {
       score += 0.2;
       reasons.push('contradicts what is known');
     }
@@ -118,6 +118,11 @@ function scoreLocally(input: PassInput, events: readonly LogEvent[]): readonly S
     }
     return surpriseRow(input.config, event, score, 'local', { reason: reasons.join(', ') });
   });
+}
+
+/** A log has headings of its own: what a line contradicts stands under other ones. */
+function asSaidBeside(other: Fact, { path, headingPath }: Fact): Fact {
+  return { ...other, id: other.id, path, headingPath };
 }
 
 /** Facts a memory holds beside its logs and archive. */

@@ -59,6 +59,21 @@ describe('the local method', () => {
     expect(rowsOf(files)[0]?.score).toBe(1);
   });
 
+  test.each([
+    ['Gateway host: beta', ['contradicts what is known'], 0.2],
+    ['The gateway listens on Zanzibar only', ['a new name'], 0.1],
+    ['We decided the gateway listens on loopback only', ['a decision'], 0.15],
+    ['Backups run every night at four', [], 0],
+  ])('%s: what is unlike what is known, raised by %j', async (line, reasons, raised) => {
+    const [row] = rowsOf((await run(['surprise'], { ...known, ...log(line) }, now)).files);
+    const [similarity = '', ...said] = (row?.reason ?? '').split(', ');
+    expect(said).toEqual(reasons);
+    const unlike = 1 - Number(similarity.replace('similarity ', ''));
+    expect(unlike).toBeGreaterThan(0);
+    expect(unlike).toBeLessThan(0.85);
+    expect(Math.abs((row?.score ?? 0) - (unlike + raised))).toBeLessThan(0.011);
+  });
+
   test('routine of three of the last seven days is lower', async () => {
     const day = (n: number) => ({
       [`memory/2026-06-0${n}.md`]: '- Deployed the billing service to staging\n',
@@ -71,6 +86,10 @@ describe('the local method', () => {
     const scoreOf = (rows: typeof twice) => rows.find((row) => row.date === '2026-06-06')?.reason ?? '';
     expect(scoreOf(twice)).not.toContain('routine');
     expect(scoreOf(thrice)).toContain('routine');
+    // A day that is eight days back is no longer one of them.
+    const longAgo = { 'memory/2026-05-29.md': '- Deployed the billing service to staging\n' };
+    const late = rowsOf((await run(['surprise'], { ...longAgo, ...day(4), ...day(5), ...event }, now)).files);
+    expect(scoreOf(late)).not.toContain('routine');
   });
 
   test('questions, heartbeats and two words are no events; a log of long ago is history unless asked for', async () => {
@@ -143,6 +162,17 @@ describe('with a model', () => {
   });
 
   test.each([
+    [0.71, 'high'],
+    [0.7, 'medium'],
+    [0.4, 'medium'],
+    [0.39, 'low'],
+  ])('a score of %f is %s', async (score, level) => {
+    const compared = { errors: [{ line: 1, score, expected: 'x', actual: 'y' }] };
+    const { model } = modelSaying({ 'surprise-predict@1': predictions, 'surprise-compare@1': compared });
+    expect(rowsOf((await run(['surprise'], files, now, { model })).files)[0]).toMatchObject({ score, level });
+  });
+
+  test.each([
     ['an error', new Error('429 too many'), 1],
     ['no object', 'nonsense', 1],
     [
@@ -200,6 +230,12 @@ describe('promotion', () => {
         '## 2026-06-06\n- We decided to use Postgres in production <!-- src:agent ts:2026-06-06 ev:memory/2026-06-06.md#L40 -->',
       ),
     ).toBe(isPromoted);
+  });
+
+  test('it counts for no more than what it comes from', async () => {
+    const told = scores(row('We decided to use Postgres in production', 0.9, { src: 'web' }));
+    const { files } = await run(['promote'], told, now);
+    expect(files['MEMORY.md']).toMatch(/Postgres in production <!-- src:web ts:2026-06-06 /);
   });
 
   test('never twice: not on the next run, not after a person took it out', async () => {
