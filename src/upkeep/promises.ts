@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { type Change, type Fact, keyOf, type Memory } from '../memory/index.ts';
-import { entriesByOrigin } from './budget.ts';
+import { bare, entriesByOrigin } from './budget.ts';
 
 /** What a pass broke: one full sentence each. Empty when it kept every promise. */
 export type Broken = readonly string[];
@@ -73,11 +73,6 @@ function lostFacts(
     if (found < gone) broken.push(`a fact would be gone without a trace: "${key.slice(0, 80)}"`);
   }
   return broken;
-}
-
-/** Text without comments: a pass may mark a fact before it archives it. */
-function bare(text: string): string {
-  return text.replace(/[ \t]*<!-{2}[\s\S]*?-->/g, '');
 }
 
 function occurrences(text: string, part: string): number {

@@ -1,7 +1,7 @@
 import { type Change, civilDay, type MemoryFile, withFiles } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { archiveWriter } from './archive-writer.ts';
-import { lossLeft } from './budget.ts';
+import { begunRemovals, lossLeft } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { isTagged } from './mandate.ts';
 import { type PageUse, pageUses } from './page-use.ts';
@@ -60,6 +60,8 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
     const { freshness } = ageOf(fact, day, input.state, input.config.passes.expire.reinforce);
     if (freshness !== 'expired') return 'it holds a fact that its lifetime still keeps';
   }
+  // A killed run had archived it already.
+  if (begunRemovals(input, use.path, day).size > 0) return undefined;
   const left = lossLeft(input, use.path, day);
   return facts.length > left ? overBudget : undefined;
 }

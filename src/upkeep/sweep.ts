@@ -8,7 +8,7 @@ import {
   withFiles,
 } from '../memory/index.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
-import { lossLeft } from './budget.ts';
+import { begunRemovals, lossLeft, withoutMarks } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { groupBy } from './grouping.ts';
 import { withoutPointers } from './pointers.ts';
@@ -40,7 +40,7 @@ export function sweep(input: PassInput, pass: PassName, removals: readonly Remov
   const warnings: string[] = [];
   const listed: Listed[] = [];
   for (const [file, wanted] of groupBy(removals, (removal) => removal.file)) {
-    const { taken, held } = withinBudget(wanted, lossLeft(input, file.path, day));
+    const { taken, held } = withinBudget(input, file, wanted, day);
     if (held.length > 0) warnings.push(waitingText(file.path, held.length));
     listed.push(...held.map((removal) => heldBack(removal, pass)));
     if (taken.length === 0) continue;
@@ -56,10 +56,22 @@ export function sweep(input: PassInput, pass: PassName, removals: readonly Remov
   return { snapshot: dropPointers(input, files), changes, warnings, listed };
 }
 
-function withinBudget(wanted: readonly Removal[], left: number) {
-  const oldest = wanted.toSorted((a, b) => b.age - a.age || a.fact.line - b.fact.line);
+function withinBudget(input: PassInput, file: MemoryFile, wanted: readonly Removal[], day: string) {
+  // What a killed run had archived already goes in any case.
+  const begun = begunRemovals(input, file.path, day);
+  const isBegun = ({ fact }: Removal) => {
+    const words = withoutMarks(file.text.slice(fact.start, fact.end));
+    const left = begun.get(words) ?? 0;
+    begun.set(words, left - 1);
+    return left > 0;
+  };
+  const first = new Set(wanted.filter(isBegun));
+  const oldest = wanted
+    .filter((removal) => !first.has(removal))
+    .toSorted((a, b) => b.age - a.age || a.fact.line - b.fact.line);
+  const left = lossLeft(input, file.path, day);
   return {
-    taken: oldest.slice(0, left).toSorted((a, b) => a.fact.line - b.fact.line),
+    taken: [...first, ...oldest.slice(0, left)].toSorted((a, b) => a.fact.line - b.fact.line),
     held: oldest.slice(left),
   };
 }
