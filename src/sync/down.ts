@@ -1,5 +1,5 @@
 import { gitText, planCommit } from '../git/index.ts';
-import { mergeMemories } from '../merge/index.ts';
+import { mergeMemories, type Unmergeable } from '../merge/index.ts';
 import { nextMergeBase } from './merge-base.ts';
 import { treeEdits } from './proposal.ts';
 import { makeStep } from './steps.ts';
@@ -11,6 +11,8 @@ export interface BroughtDown {
   readonly branch: string;
   readonly head: string;
   readonly outcome: 'moved' | 'unchanged' | 'checked-out' | 'lost-race' | 'protected';
+  /** Files that could not be merged: the branch keeps its own. */
+  readonly leftOut?: readonly Unmergeable[];
 }
 
 /**
@@ -31,8 +33,9 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     now: workshop.now,
     format: workshop.format,
   });
+  const left = merged.unmergeable.length > 0 ? { leftOut: merged.unmergeable } : {};
   const edits = treeEdits(await placesAt(workshop, head), ours, merged.snapshot);
-  if (edits.length === 0) return result('unchanged');
+  if (edits.length === 0) return { ...result('unchanged'), ...left };
   if (workshop.branches.where === 'here' && (await isCheckedOut(cwd, branch))) return result('checked-out');
   const { oid: next, made } = await planCommit(cwd, workshop.objects, {
     base: head,
@@ -41,13 +44,13 @@ export async function syncDown(workshop: Workshop, branch: string, head: string)
     message: `memory: bring ${base.branch} to ${branch}\n\n${bringsDown(workshop.scope, base.head)}\n`,
     author: identityAt(workshop.config, workshop.now),
   });
-  if (workshop.dryRun) return result('moved', next);
+  if (workshop.dryRun) return { ...result('moved', next), ...left };
   const moved = await makeStep(workshop, {
     move: { branch, old: head, next },
     reason: 'keepsake: sync down',
     objects: [made],
   });
-  return result(moved, moved === 'moved' ? next : head);
+  return { ...result(moved, moved === 'moved' ? next : head), ...left };
 }
 
 /** A branch that some worktree has checked out must not move under its user's hands. */

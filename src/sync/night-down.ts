@@ -23,6 +23,8 @@ export async function bringDown(here: NightHere): Promise<void> {
           done.down.push(result);
           const warning = downWarnings[result.outcome]?.(branch);
           if (warning !== undefined) done.warnings.push(warning);
+          for (const { path, reason } of result.leftOut ?? [])
+            done.warnings.push(`${path} was not brought to ${branch}, which keeps its own: ${reason}`);
         },
         side,
       );

@@ -3,6 +3,9 @@ import { openModel, openRecogniser } from '../model/index.ts';
 import { appendState, type StateRow } from './state.ts';
 import type { Workshop } from './workshop.ts';
 
+/** How long an answer and a run's usage are kept: as long as what was decided by them. */
+const keptDays = 90;
+
 /** The model of a night, and what has to be remembered of it afterwards. */
 export interface NightModel {
   readonly model: LanguageModel | undefined;
@@ -36,7 +39,9 @@ export function openNightModel(
       if (usage && usage.calls > 0) fresh.push({ kind: 'usage', key: at, at, value: usage });
       if (fresh.length === 0 || workshop.dryRun) return;
       const { cwd, branches: store, objects, config } = workshop;
-      await appendState({ cwd, store, objects, name: 'answers', identity: config.identity }, fresh);
+      const shard = { cwd, store, objects, name: 'answers', identity: config.identity };
+      const oldest = new Date(workshop.now.getTime() - keptDays * 86_400_000).toISOString();
+      await appendState(shard, fresh, (row) => row.at >= oldest);
     },
   };
 }

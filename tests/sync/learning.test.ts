@@ -52,11 +52,16 @@ async function remote(log: string) {
   return { server, runner, agent, write };
 }
 
-async function night(repo: TestRepository, config = '', key?: string): Promise<NightReport> {
+async function night(
+  repo: TestRepository,
+  config = '',
+  key?: string,
+  now = '2026-06-08T03:00:00Z',
+): Promise<NightReport> {
   const { workshop, close } = await openWorkshop({
     cwd: repo.dir,
     config: parseConfig(`forge: local\n${config}`),
-    now: new Date('2026-06-08T03:00:00Z'),
+    now: new Date(now),
     dryRun: false,
     remote: true,
   });
@@ -167,6 +172,20 @@ describe('a night with a model', { timeout: 120_000 }, () => {
     await night(second, settings(model.url), 'k');
     expect(asked(model)).toEqual([expect.anything(), '1: Omar lives in Lisbon.']);
     expect(await proposed(server)).toContain('Ana moved over to OpenClaw.');
+
+    // What is old enough to be settled by review is forgotten by the next run that keeps something.
+    await write(`${log}- Omar lives in Lisbon.\n- Priya moved the shop to Graz.\n`);
+    await night(second, settings(model.url), 'k', '2026-10-01T03:00:00Z');
+    for (const shard of ['answers', 'keepsake%2Fsync%2Fagent%2Fscout'.replace('agent%2F', 'agent%252F')]) {
+      const state = await server.git('show', `refs/keepsake/state/${shard}:state.jsonl`);
+      const rows = state
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { kind: string; at: string });
+      const kept = rows.filter(({ kind }) => ['answer', 'extracted', 'usage'].includes(kind));
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.filter(({ at }) => !at.startsWith('2026-10-01'))).toEqual([]);
+    }
   });
 });
 
