@@ -28,13 +28,7 @@ export function passJson(
 
 /** The plan: every fact with what happens to it and why. The same text for a dry run and the real one. */
 export function planText(result: PassResult): string {
-  const lines: string[] = [];
-  let path = '';
-  for (const change of result.changes) {
-    if (change.path !== path) lines.push(paint('bold', safeForTerminal(change.path)));
-    path = change.path;
-    lines.push(`  ${changeLine(change)}`, `      ${safeForTerminal(reasonOf(change))}`);
-  }
+  const lines = [...changeLines(result.changes)];
   const listed = result.listed ?? [];
   if (listed.length > 0) lines.push('', ...listedLines(listed));
   if (result.warnings.length > 0)
@@ -44,6 +38,17 @@ export function planText(result: PassResult): string {
     );
   if (result.changes.length === 0 && lines.length === 0) lines.push('Nothing to do.');
   return `${lines.join('\n')}\n`;
+}
+
+/** Changes by file: every fact with what happens to it, by which rule, and why. */
+export function changeLines(changes: readonly Change[]): readonly string[] {
+  return changes.flatMap((change, at) => [
+    ...(change.path === changes[at - 1]?.path ? [] : [paint('bold', safeForTerminal(change.path))]),
+    `  ${changeLine(change)}`,
+    ...(change.rule === undefined && change.reason === undefined
+      ? []
+      : [`      ${safeForTerminal(reasonOf(change))}`]),
+  ]);
 }
 
 function changeLine(change: Change): string {

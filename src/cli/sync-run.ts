@@ -3,6 +3,7 @@ import { ExitCode, usageError } from '../errors.ts';
 import { modelSentence, type NightOptions, type NightReport, openWorkshop, runNight } from '../sync/index.ts';
 import { loadConfig, nowOf, repositoryTop, workingFolder } from './context.ts';
 import { githubForgeOf } from './forge.ts';
+import { changeLines } from './pass-output.ts';
 import { openProgress } from './progress.ts';
 import { paint, printJson, safeForTerminal } from './terminal.ts';
 
@@ -66,6 +67,8 @@ export function describeNight(report: NightReport, dryRun: boolean, isLocal = fa
     lines.push(
       `  ${safeForTerminal(proposal.branch)} → ${safeForTerminal(proposal.base)}, ${proposal.operation}${proposal.url ? `: ${safeForTerminal(proposal.url)}` : ''}`,
     );
+    // Nothing was written that could be read instead.
+    if (dryRun) lines.push(...changeLines(proposal.changes).map((line) => `  ${line}`));
     if (proposal.warning) lines.push(`  ${paint('yellow', safeForTerminal(proposal.warning))}`);
   }
   for (const branch of report.down.filter((one) => one.outcome === 'moved')) {

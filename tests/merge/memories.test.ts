@@ -143,6 +143,33 @@ describe('whole files', () => {
     expect(unmergeable).toHaveLength(1);
   });
 
+  it.each([
+    ['bytes that are no UTF-8', `${ports}\udcff`, ports.replace('25', '26')],
+    ['the same on the other side', ports.replace('25', '26'), `${ports}\udcff`],
+    ['more than is read', `${ports}- ${'x'.repeat(5 * 1024 * 1024)}\n`, ports.replace('25', '26')],
+  ])('%s where both changed: ours stays to the byte, reported', (_name, ours, theirs) => {
+    const { snapshot, unmergeable, contested } = merge(
+      { 'memory/ports.md': ports },
+      { 'memory/ports.md': ours },
+      { 'memory/ports.md': theirs },
+    );
+    expect(snapshot.get('memory/ports.md')?.text).toBe(ours);
+    expect(unmergeable).toMatchObject([{ path: 'memory/ports.md' }]);
+    expect(contested).toEqual([]);
+  });
+
+  it('a file here and a folder of its name there: what ours has stays, the other is reported', () => {
+    const { texts, unmergeable } = merge(
+      {},
+      { 'memory/ports.md': ports },
+      { 'memory/ports.md/web.md': '# Web\n\n- Web: 80\n' },
+    );
+    expect(texts).toEqual({ 'memory/ports.md': ports });
+    expect(unmergeable).toEqual([
+      { path: 'memory/ports.md', reason: 'it is a file on one side and a folder on the other' },
+    ]);
+  });
+
   it('NUL bytes in a file that only one side changed are no question', () => {
     const { texts, unmergeable } = merge(
       { 'memory/a.md': ports },

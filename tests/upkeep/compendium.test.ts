@@ -56,6 +56,26 @@ describe('repeated memories', () => {
     expect((await run(['compendium'], files, '2026-03-02')).files).toEqual(files);
   });
 
+  test('at most 20 sources are listed, and more are counted', async () => {
+    const said = (days: number) =>
+      month(
+        ...Array.from({ length: days }, (_, day) =>
+          episode('Jane prefers dark roast from Acme', `2026-02-${String(day + 1).padStart(2, '0')}`),
+        ),
+      );
+    const listed = (files: Readonly<Record<string, string>>) => {
+      const [fact, ...others] = semantic(files);
+      expect(others).toEqual([]);
+      const extra = new Map(fact?.provenance.extra);
+      return [extra.get('support'), extra.get('sources')?.split(',').length];
+    };
+    const first = await run(['compendium'], said(25), '2026-03-01');
+    expect(listed(first.files)).toEqual(['25', 20]);
+    expect((await run(['compendium'], first.files, '2026-03-01')).files).toEqual(first.files);
+    const more = await run(['compendium'], { ...first.files, ...said(26) }, '2026-03-01');
+    expect(listed(more.files)).toEqual(['26', 20]);
+  });
+
   test.each([
     ['one memory, however often recalled', month(episode('Jane prefers dark roast from Acme', '2026-02-01'))],
     [
