@@ -1,7 +1,13 @@
 import { memoryRoots, within } from '../config/index.ts';
 import type { ChangeRecord, OutsideChange, Policy } from '../gate/index.ts';
 import { contextPaths, isPolicyFile } from '../gate/index.ts';
-import type { ObjectReader, TreeDifference, TreeEntry } from '../git/index.ts';
+import {
+  type LateFiles,
+  lateFiles,
+  type ObjectReader,
+  type TreeDifference,
+  type TreeEntry,
+} from '../git/index.ts';
 import { decode, isMemoryPath, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 
 /** What differs between two states of a repository, as one record for each memory root. */
@@ -81,7 +87,7 @@ async function gatherRoot(
       entries.map(({ path }) => path),
     ),
   ];
-  const names = await namesAndContext(root, before, after, entries, objects, policy);
+  const names = namesAndContext(root, before, after, entries, objects, policy);
   return { root, record: { root, before, after, outside, names, doubled } };
 }
 
@@ -101,30 +107,60 @@ function doubledNames(root: string, side: Snapshot, paths: readonly string[]): r
 }
 
 /** Adds the files that touched text refers to, to both sides alike, and gives every name. */
-async function namesAndContext(
+function namesAndContext(
   root: string,
   before: Map<string, SnapshotFile>,
   after: Map<string, SnapshotFile>,
   tree: readonly TreeEntry[],
   objects: ObjectReader,
   policy: Policy,
-): Promise<readonly string[]> {
+): readonly string[] {
   const entries = new Map<string, TreeEntry>();
   for (const entry of tree) {
     const inner = within(root, entry.path);
     if (inner !== undefined) entries.set(inner, entry);
   }
   const names = [...entries.keys()];
-  await Promise.all(
-    contextPaths(after, names, policy).map(async (path) => {
-      const entry = entries.get(path);
-      if (!entry || after.has(path)) return;
-      const file = await readSide(entry.mode, entry.oid, path, objects);
-      before.set(path, file);
-      after.set(path, file);
-    }),
-  );
+  const contextFile = contextOf(root, objects);
+  for (const path of contextPaths(after, names, policy)) {
+    const entry = entries.get(path);
+    if (!entry || after.has(path)) continue;
+    const file = contextFile({ ...entry, path });
+    before.set(path, file);
+    after.set(path, file);
+  }
   return names;
+}
+
+/**
+ * What text may refer to is a whole memory, of which rules ask for little: it is read then, and commits that have a
+ * file in common share it.
+ */
+function contextOf(root: string, objects: ObjectReader): (entry: TreeEntry) => SnapshotFile {
+  const roots = contexts.get(objects) ?? new Map<string, Context>();
+  contexts.set(objects, roots);
+  const context = roots.get(root) ?? { met: new Map(), late: lateFiles(objects, missing) };
+  roots.set(root, context);
+  const { met, late } = context;
+  return (entry) => {
+    const known = met.get(entry.path);
+    if (known?.oid === entry.oid && known.mode === entry.mode) return known;
+    const file = late.file(entry);
+    met.set(entry.path, file);
+    return file;
+  };
+}
+
+interface Context {
+  readonly met: Map<string, SnapshotFile>;
+  readonly late: LateFiles;
+}
+
+/** By reader, and by the root that paths are named from. */
+const contexts = new WeakMap<ObjectReader, Map<string, Context>>();
+
+function missing({ path, oid }: TreeEntry): never {
+  throw new MissingObject(path, oid);
 }
 
 async function sideOf(

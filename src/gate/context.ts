@@ -13,12 +13,13 @@ export function contextPaths(
   policy: Policy,
 ): readonly string[] {
   const wanted = new Set<string>();
-  const known = new Set(names);
+  let known: ReadonlySet<string> | undefined;
   let links = false;
   let wiki = false;
   for (const { text, path } of touched.values()) {
     for (const match of text.matchAll(/\bev:(\S+)/g)) {
       const place = placeOf(match[1] ?? '');
+      known ??= new Set(names);
       if (place && known.has(place.path)) wanted.add(place.path);
     }
     const kind = kindOf(path, policy.format) ?? '';

@@ -10,14 +10,14 @@ import { beyondLimits } from './work-limits.ts';
 /** Makes a change ready for the rules: pairs the states of every touched file; parsing waits until it is asked for. */
 export function readChange(change: ChangeRecord, whole = false): JudgedChange {
   const sides = [change.before, change.after, ...(change.merge ? [change.merge.merged] : [])];
-  const paths = new Set(sides.flatMap((side) => [...side.keys()]));
-  const files: JudgedFile[] = [];
-  for (const path of [...paths].sort()) {
-    const before = change.before.get(path);
-    const after = change.after.get(path);
-    if (!isMemoryPath(path, change.policy.format) || isUntouched(path, change)) continue;
-    files.push(judgedFile(path, before, after, change));
-  }
+  const touched = new Set<string>();
+  // Most of what a change comes with is what its text may refer to, and untouched.
+  for (const side of sides)
+    for (const path of side.keys())
+      if (!isUntouched(path, change) && isMemoryPath(path, change.policy.format)) touched.add(path);
+  const files = [...touched]
+    .sort()
+    .map((path) => judgedFile(path, change.before.get(path), change.after.get(path), change));
   return {
     ...change,
     names: change.names ?? [...change.after.keys()],
@@ -30,14 +30,11 @@ export function readChange(change: ChangeRecord, whole = false): JudgedChange {
 /** A merge that leaves a file as its first parent has it may have dropped what the other one brought. */
 function isUntouched(path: string, { before, after, merge }: ChangeRecord): boolean {
   const now = after.get(path);
-  const isAs = (side: Snapshot) => {
-    const file = side.get(path);
-    return file !== undefined && now !== undefined && sameFile(file, now);
-  };
-  return isAs(before) && (merge === undefined || isAs(merge.merged));
+  return sameFile(before.get(path), now) && (merge === undefined || sameFile(merge.merged.get(path), now));
 }
 
-function sameFile(a: SnapshotFile, b: SnapshotFile): boolean {
+function sameFile(a: SnapshotFile | undefined, b: SnapshotFile | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
   if (a === b) return true;
   if (a.mode !== b.mode) return false;
   return a.oid !== undefined && b.oid !== undefined ? a.oid === b.oid : a.text === b.text;

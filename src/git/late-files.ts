@@ -7,26 +7,31 @@ import type { TreeEntry } from './trees.ts';
 
 /** Files whose texts are read when they are first asked for. */
 export interface LateFiles {
-  /** The file of an entry. Like `snapshotOfEntries`: what is not here has no text. */
   file(entry: TreeEntry): SnapshotFile;
   /** Reads what will be asked for, over the open reader. */
   readAhead(paths: readonly string[]): Promise<void>;
 }
 
 interface Late {
-  readonly oid: string;
-  text?: string;
+  readonly entry: TreeEntry;
+  /** The text, or null where the object is not here. */
+  text?: string | null;
 }
 
 /** How many texts are read at once at most: they are all in one answer. */
-const mostAtOnce = 1024;
+const mostAtOnce = 2048;
 
 /**
  * Most of a memory nobody changed, and what nobody changed nobody reads. Where a text is asked for all the same, a
- * process of its own reads it, with the files behind it, four times as many each time: a few texts cost little, a whole
+ * process of its own reads it, with the files behind it, eight times as many each time: a few texts cost little, a whole
  * memory a dozen processes.
+ * @param textOfMissing what is said for an object that is not here, when it is asked for; default: as
+ *   `snapshotOfEntries`, no text
  */
-export function lateFiles(objects: ObjectReader): LateFiles {
+export function lateFiles(
+  objects: ObjectReader,
+  textOfMissing: (entry: TreeEntry) => string = () => '',
+): LateFiles {
   const all: Late[] = [];
   const byPath = new Map<string, Late>();
   let atOnce = 1;
@@ -36,25 +41,25 @@ export function lateFiles(objects: ObjectReader): LateFiles {
       const late = all[at];
       if (late && late.text === undefined) next.push(late);
     }
-    atOnce = Math.min(4 * atOnce, mostAtOnce);
+    atOnce = Math.min(8 * atOnce, mostAtOnce);
     const contents = readNow(
       objects,
-      next.map(({ oid }) => oid),
+      next.map(({ entry }) => entry.oid),
     );
-    for (const [at, late] of next.entries()) late.text = decode(contents[at] ?? Buffer.alloc(0));
+    for (const [at, late] of next.entries()) late.text = textOf(contents[at]);
   };
   return {
-    file({ path, mode, oid }) {
-      const late: Late = { oid, ...(mode === '160000' ? { text: '' } : {}) };
+    file(entry) {
+      const late: Late = { entry, ...(entry.mode === '160000' ? { text: '' } : {}) };
       const at = all.push(late) - 1;
-      byPath.set(path, late);
+      byPath.set(entry.path, late);
       return {
-        path,
-        mode,
-        oid,
+        path: entry.path,
+        mode: entry.mode,
+        oid: entry.oid,
         get text() {
           if (late.text === undefined) readFrom(at);
-          return late.text ?? '';
+          return late.text ?? textOfMissing(entry);
         },
       };
     },
@@ -63,12 +68,16 @@ export function lateFiles(objects: ObjectReader): LateFiles {
         paths.map(async (path) => {
           const late = byPath.get(path);
           if (late === undefined || late.text !== undefined) return;
-          const object = await objects.read(late.oid);
-          late.text ??= object ? decode(object.content) : '';
+          const object = await objects.read(late.entry.oid);
+          late.text ??= textOf(object?.content);
         }),
       );
     },
   };
+}
+
+function textOf(content: Buffer | undefined): string | null {
+  return content === undefined ? null : decode(content);
 }
 
 /** The contents of objects in their order, by a process that is waited for; undefined: not here. */
@@ -87,12 +96,7 @@ function readNow({ cwd, env }: ObjectReader, oids: readonly string[]): readonly 
     const end = stdout.indexOf(10, at);
     if (end < 0) throw environmentError('git cat-file ended before it answered');
     const length = / (\d+)$/.exec(stdout.toString('latin1', at, end))?.[1];
-    if (length === undefined) {
-      at = end + 1;
-      return undefined;
-    }
-    const content = stdout.subarray(end + 1, end + 1 + Number(length));
-    at = end + 2 + Number(length);
-    return content;
+    at = end + 1 + (length === undefined ? 0 : Number(length) + 1);
+    return length === undefined ? undefined : stdout.subarray(end + 1, at - 1);
   });
 }

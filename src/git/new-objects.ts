@@ -173,14 +173,15 @@ function entryOf(bytes: string, written: string, oid: string): FolderEntry {
 function treeBytes(entries: readonly FolderEntry[]): Buffer {
   const keyed = entries.map((entry) => ({ entry, key: orderOf(entry) }));
   keyed.sort((a, b) => Buffer.compare(a.key, b.key));
-  return Buffer.concat(
-    keyed.flatMap(({ entry: { mode, raw, oid } }) => [
-      Buffer.from(`${mode} `),
-      raw,
-      Buffer.from([0]),
-      Buffer.from(oid, 'hex'),
-    ]),
-  );
+  const sizes = entries.map(({ mode, raw, oid }) => mode.length + 1 + raw.length + 1 + oid.length / 2);
+  const content = Buffer.alloc(sizes.reduce((sum, size) => sum + size, 0));
+  let at = 0;
+  for (const { entry } of keyed) {
+    at += content.write(`${entry.mode} `, at, 'latin1');
+    at += entry.raw.copy(content, at) + 1;
+    at += content.write(entry.oid, at, 'hex');
+  }
+  return content;
 }
 
 function commitBytes(commit: EditedCommit, tree: string): Buffer {
@@ -227,7 +228,7 @@ export async function storeObjects(cwd: string, sets: readonly NewObjects[]): Pr
   head.writeUInt32BE(all.size, 8);
   const parts: Buffer[] = [head];
   for (const { kind, content } of all.values())
-    parts.push(packHeader(packNumbers[kind], content.length), deflateSync(content));
+    parts.push(packHeader(packNumbers[kind], content.length), deflateSync(content, { level: 1 }));
   const body = Buffer.concat(parts);
   const input = Buffer.concat([body, createHash(format).update(body).digest()]);
   await git(['unpack-objects', '-q'], { cwd, input });

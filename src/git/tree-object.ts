@@ -35,22 +35,21 @@ export function readTreeObject(oid: string, content: Buffer): readonly FolderEnt
     const raw = content.subarray(space + 1, end);
     const name = decode(raw);
     const written = content.toString('latin1', at, space);
-    const mode = gitMode(written);
+    const mode = written === '100644' ? written : gitMode(written);
     if (mode === undefined)
       throw malformed(
         oid,
         `${JSON.stringify(name)} has the mode ${JSON.stringify(written)}, which git does not know`,
       );
-    const bytes = raw.toString('latin1');
-    if (bytes === '' || bytes.includes('/')) throw malformed(oid, 'one of its names is a path or empty');
+    if (name === '' || name.includes('/')) throw malformed(oid, 'one of its names is a path or empty');
     // Two readers would see two different files, and a judge only one of them.
-    if (names.has(bytes)) throw malformed(oid, `it holds ${JSON.stringify(name)} twice`);
+    if (names.has(name)) throw malformed(oid, `it holds ${JSON.stringify(name)} twice`);
     const entry = { mode, oid: content.toString('hex', end + 1, next), name, raw };
     const key = orderOf(entry);
     // git looks a name up only as far as the order says.
     if (last !== undefined && Buffer.compare(last, key) >= 0)
       throw malformed(oid, `${JSON.stringify(name)} stands out of its order`);
-    names.add(bytes);
+    names.add(name);
     entries.push(entry);
     last = key;
     at = next;

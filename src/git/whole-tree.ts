@@ -40,8 +40,25 @@ async function readFolder(objects: ObjectReader, treeish: string): Promise<Folde
   return { oid: object.oid, entries: readTreeObject(object.oid, object.content) };
 }
 
+/** The last few trees that were listed whole: a run asks several things of one commit. */
+const lists = new WeakMap<ObjectReader, Map<string, Promise<readonly TreeEntry[]>>>();
+const mostLists = 4;
+
 /** Every file of a commit or tree, all folders entered: as `listTree`, without a process of its own. */
-export async function wholeTree(objects: ObjectReader, treeish: string): Promise<readonly TreeEntry[]> {
+export function wholeTree(objects: ObjectReader, treeish: string): Promise<readonly TreeEntry[]> {
+  if (!isObjectId(treeish)) return listWhole(objects, treeish);
+  const kept = lists.get(objects) ?? new Map<string, Promise<readonly TreeEntry[]>>();
+  lists.set(objects, kept);
+  const list = kept.get(treeish) ?? listWhole(objects, treeish);
+  kept.delete(treeish);
+  kept.set(treeish, list);
+  list.catch(() => kept.delete(treeish));
+  const [oldest] = kept.keys();
+  if (kept.size > mostLists && oldest !== undefined) kept.delete(oldest);
+  return list;
+}
+
+async function listWhole(objects: ObjectReader, treeish: string): Promise<readonly TreeEntry[]> {
   const found: TreeEntry[] = [];
   const enter = async (tree: string, prefix: string): Promise<void> => {
     for (const entry of (await folderOf(objects, tree)).entries) {

@@ -12,16 +12,10 @@ import type { Contested, Decision, MemoryMerge, MemoryMergeInput, Unmergeable } 
 export function mergeMemories(input: MemoryMergeInput): MemoryMerge {
   const format = input.format ?? defaultFormat;
   const base: Snapshot = input.base ?? new Map();
-  const changed = changedOnly({ base, ours: input.ours, theirs: input.theirs });
+  const { changed, merged } = apart({ base, ours: input.ours, theirs: input.theirs });
   const decisions: Decision[] = [];
   const report: Report = { contested: [], decisions, unmergeable: [] };
   const { triples, versions } = align(changed, input, decisions);
-  const merged = new Map<string, SnapshotFile>();
-  for (const path of new Set([...input.ours.keys(), ...input.theirs.keys()])) {
-    // Untouched on both sides: not even looked at.
-    const [mine, other] = [input.ours.get(path), input.theirs.get(path)];
-    if (mine && other && isSame(mine, other)) merged.set(path, mine);
-  }
   for (const triple of triples) {
     const file = mergeEntry(triple, { ...input, format }, report);
     const there = merged.get(triple.path);
@@ -51,17 +45,28 @@ interface FileTriple {
   readonly t?: SnapshotFile;
 }
 
-/** The three versions without what is the same in all of them. */
-function changedOnly(versions: Versions): Versions {
-  const { base, ours, theirs } = versions;
+/**
+ * The three versions without what is the same in all of them, and what both sides have alike: it is not even looked at.
+ */
+function apart({ base, ours, theirs }: Versions): {
+  readonly changed: Versions;
+  readonly merged: Map<string, SnapshotFile>;
+} {
   const differing = new Set<string>();
-  for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-    const [b, o, t] = [base.get(path), ours.get(path), theirs.get(path)];
-    if (!(b && o && t && isSame(o, t) && isSame(b, o))) differing.add(path);
+  const merged = new Map<string, SnapshotFile>();
+  for (const [path, mine] of ours) {
+    const [was, other] = [base.get(path), theirs.get(path)];
+    const isAlike = other !== undefined && isSame(mine, other);
+    if (isAlike) merged.set(path, mine);
+    if (!isAlike || was === undefined || !isSame(was, mine)) differing.add(path);
   }
-  const only = (snapshot: Snapshot): Snapshot =>
-    new Map([...snapshot].filter(([path]) => differing.has(path)));
-  return { base: only(base), ours: only(ours), theirs: only(theirs) };
+  for (const side of [base, theirs]) for (const path of side.keys()) if (!ours.has(path)) differing.add(path);
+  const only = (snapshot: Snapshot): Snapshot => {
+    const files = new Map<string, SnapshotFile>();
+    for (const [path, file] of snapshot) if (differing.has(path)) files.set(path, file);
+    return files;
+  };
+  return { changed: { base: only(base), ours: only(ours), theirs: only(theirs) }, merged };
 }
 
 function isSame(a: SnapshotFile, b: SnapshotFile): boolean {
@@ -163,15 +168,37 @@ function withoutCollisions(
   ours: Snapshot,
   unmergeable: Unmergeable[],
 ): Snapshot {
-  const folders = new Set<string>();
-  for (const path of merged.keys())
-    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at));
-  const kept = new Map([...merged].sort(([a], [b]) => byCodeUnits(a, b)));
-  for (const path of merged.keys()) {
-    if (!folders.has(path)) continue;
+  const folders = foldersOf(merged);
+  const ordered = inOrder(merged);
+  const both = [...merged.keys()].filter((path) => folders.has(path));
+  if (both.length === 0) return ordered;
+  const kept = new Map(ordered);
+  for (const path of both) {
     unmergeable.push({ path, reason: 'it is a file on one side and a folder on the other' });
     if (!ours.has(path)) kept.delete(path);
     else for (const other of merged.keys()) if (other.startsWith(`${path}/`)) kept.delete(other);
   }
   return kept;
+}
+
+function foldersOf(files: Snapshot): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of files.keys())
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      // What a folder lies in was seen with it.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  return folders;
+}
+
+function inOrder(files: Snapshot): Snapshot {
+  const ordered = new Map<string, SnapshotFile>();
+  // By code units, as `byCodeUnits` without being asked for each pair.
+  for (const path of [...files.keys()].sort()) {
+    const file = files.get(path);
+    if (file) ordered.set(path, file);
+  }
+  return ordered;
 }

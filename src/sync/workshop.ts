@@ -54,8 +54,8 @@ export interface Workshop extends Place {
 /** What reading a memory takes; without a base the commit itself says which of two spellings of its root counts. */
 type Read = Pick<Workshop, 'root' | 'inner' | 'objects' | 'format'> & Partial<Pick<Workshop, 'base'>>;
 
-/** Files by path, mode and id, as far as a run has read them: what did not change is parsed once a run. */
-const readFiles = new WeakMap<ObjectReader, Map<string, SnapshotFile>>();
+/** The versions of each file, as far as a run has met them: what did not change is one entry and parsed once a run. */
+const metFiles = new WeakMap<ObjectReader, Map<string, readonly SnapshotFile[]>>();
 
 /** The last few memories of commits: a night comes back to the base, and to each head, again and again. */
 const lastRead = new WeakMap<ObjectReader, WeakMap<FormatOptions, Map<string, Snapshot>>>();
@@ -81,25 +81,22 @@ export async function memoryAt(workshop: Read, commit: string): Promise<Snapshot
 
 async function readMemory(workshop: Read, commit: string): Promise<Snapshot> {
   const { objects } = workshop;
-  const read = readFiles.get(objects) ?? new Map<string, SnapshotFile>();
-  readFiles.set(objects, read);
-  const entries = [...(await entriesAt(workshop, commit))].map(([path, entry]) => ({
-    ...entry,
-    path,
-    key: `${entry.mode} ${entry.oid} ${path}`,
-  }));
-  const fresh = await freshFiles(
-    workshop,
-    entries.filter(({ key }) => !read.has(key)),
-  );
-  return new Map(
-    entries.map(({ path, key }) => {
-      const file = fresh.get(path) ?? read.get(key);
-      if (file === undefined) throw new Error(`${path} was not read`);
-      read.set(key, file);
-      return [path, file];
-    }),
-  );
+  const met = metFiles.get(objects) ?? new Map<string, readonly SnapshotFile[]>();
+  metFiles.set(objects, met);
+  const versionOf = (path: string, { mode, oid }: TreeEntry) =>
+    met.get(path)?.find((file) => file.oid === oid && file.mode === mode);
+  const entries = await entriesAt(workshop, commit);
+  const fresh: TreeEntry[] = [];
+  for (const [path, entry] of entries) if (!versionOf(path, entry)) fresh.push({ ...entry, path });
+  for (const [path, file] of await freshFiles(workshop, fresh))
+    met.set(path, [...(met.get(path) ?? []), file]);
+  const snapshot = new Map<string, SnapshotFile>();
+  for (const [path, entry] of entries) {
+    const file = versionOf(path, entry);
+    if (file === undefined) throw new Error(`${path} was not read`);
+    snapshot.set(path, file);
+  }
+  return snapshot;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmod, symlink, writeFile } from 'node:fs/promises';
+import { chmod, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configAt } from '../../src/action/config-at.ts';
@@ -183,6 +183,25 @@ test('a shallow clone, a base that is not there, an object that is gone', async 
     cwd: repo.dir,
   });
   expect(await verdict(repo)).toMatchObject([{ rule: 'check/coverage' }]);
+});
+
+test('a page or log that is gone, where what was written leads there', async () => {
+  const tagged = '<!-- src:agent ts:2026-06-02 ev:memory/2026-06-02.md#L3 -->';
+  for (const line of [`- The cache is Redis ${tagged}\n`, '- The cache is run by [[Acme]]\n']) {
+    const repo = await repository({
+      'keepsake.yml': config,
+      'memory/2026-06-02.md': '# 2026-06-02\n\n- We cache in Redis\n',
+      'memory/entities/Other.md': '# Other\n\n**Aliases:** Acme\n',
+    });
+    await repo.commit('one more', { 'MEMORY.md': `${memory}${line}` });
+    expect(await verdict(repo)).toEqual([]);
+    for (const path of ['memory/2026-06-02.md', 'memory/entities/Other.md']) {
+      const blob = await repo.git('rev-parse', `HEAD:${path}`);
+      await rm(join(repo.dir, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+    }
+    const rules = new Set((await verdict(repo)).map(({ rule }) => rule));
+    expect(rules).toEqual(new Set(['check/coverage']));
+  }
 });
 
 test('beyond the work limit', async () => {
