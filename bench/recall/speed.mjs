@@ -11,9 +11,12 @@ const sizes = process.argv.slice(2).map(Number);
 /** What each column may cost at the largest size (docs/recall.md). */
 const bars = { cold: 15_000, changed: 300, recall: 400, context: 500, memory: 300 };
 
+/** As in bench/start.mjs: what a machine has node load at each start (NODE_EXTRA_CA_CERTS) is no part of a search. */
+const env = { PATH: process.env.PATH, HOME: tmpdir() };
+
 function time(folder, args) {
   const start = performance.now();
-  const run = spawnSync(process.execPath, [bundle, ...args], { cwd: folder, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [bundle, ...args], { cwd: folder, env, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(run.stderr);
   return performance.now() - start;
 }
@@ -25,6 +28,7 @@ function peak(folder, args) {
     await import(${JSON.stringify(bundle)});`;
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program, '--', bundle, ...args], {
     cwd: folder,
+    env,
     encoding: 'utf8',
   });
   return Number(/peak (\d+)/.exec(run.stderr)?.[1] ?? Number.NaN) / 1024;
@@ -36,7 +40,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 2500));
 const idle = median(
   Array.from({ length: 5 }, () => {
     const start = performance.now();
-    spawnSync(process.execPath, ['-e', '0']);
+    spawnSync(process.execPath, ['-e', '0'], { env });
     return performance.now() - start;
   }),
 );

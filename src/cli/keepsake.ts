@@ -9,7 +9,7 @@ if (process.argv[2] === '--version' || process.argv[2] === '-V') {
   process.stdout.write(`${version}\n`);
 } else {
   // The thread that looks at the files needs longest to start: it does so while everything else is loaded.
-  if (process.argv.some((word) => word === 'recall' || word === 'context' || word === 'index'))
+  if (process.argv.some((word) => word === 'recall' || word === 'context'))
     (await import('./recall/looking.ts')).startLooking(process.argv.slice(2));
   const { run } = await import('./run.ts');
   process.exitCode = await run(process.argv.slice(2));
