@@ -11,7 +11,8 @@ import type { Place } from './repository.ts';
  * and whenever manifests are shown.
  */
 
-const foldAbove = 256 * 1024;
+/** A context of 4,000 tokens notes some 45 KB, and folding takes longer than the search: one in ninety does it. */
+const foldAbove = 4 * 1024 * 1024;
 
 /**
  * What a use counts for: each fact by its id, and each entity page once by its path in its memory folder, as the
