@@ -13,6 +13,7 @@ import {
 import { mergeCommand } from './merge-command.ts';
 import { withAliases } from './merge-pages.ts';
 import { findPage } from './pages.ts';
+import { repointed } from './pointers.ts';
 import { sweep } from './sweep.ts';
 import type { PassInput, PassResult } from './types.ts';
 
@@ -101,6 +102,9 @@ function rename(input: PassInput, page: MemoryFile, name: string): Fixed {
       : withAliases(renamed, page, [name, ...aliasesOf(page)], [old]);
   const files = new Map<string, string | null>([[page.path, null]]);
   files.set(path, text);
+  const index = input.memory.file(input.config.files.index);
+  const pointing = index && repointed(index, page.path, path);
+  if (index && pointing !== undefined) files.set(index.path, pointing);
   return changed(input, files);
 }
 

@@ -32,3 +32,26 @@ export function withoutPointers(index: MemoryFile, gone: readonly string[]): str
   }
   return edits.length > 0 ? applyEdits(index.text, edits) : undefined;
 }
+
+/**
+ * The index with its pointers to one file leading to another: a page that was renamed, or that is part of another now. A
+ * pointer that stands there already is not made a second time.
+ * @returns the index's new text, or undefined when nothing in it points there
+ */
+export function repointed(index: MemoryFile, from: string, to: string): string | undefined {
+  const folder = index.path.includes('/') ? index.path.slice(0, index.path.lastIndexOf('/') + 1) : '';
+  const relative = (path: string) => (path.startsWith(folder) ? path.slice(folder.length) : path);
+  const isTo = (target: string, path: string) =>
+    [relative(path), `./${relative(path)}`, encodeURI(relative(path))].includes(target);
+  const already = index.pointers.some(({ target }) => isTo(target, to));
+  const edits: TextEdit[] = [];
+  for (const { line, target } of index.pointers) {
+    if (!isTo(target, from)) continue;
+    const start = index.lineStarts[line - 1] ?? 0;
+    const end = index.lineStarts[line] ?? index.text.length;
+    const text = index.text.slice(start, end);
+    const fresh = already ? '' : text.replace(target, () => encodeURI(relative(to)));
+    edits.push({ start, end, text: fresh });
+  }
+  return edits.length > 0 ? applyEdits(index.text, edits) : undefined;
+}

@@ -131,3 +131,27 @@ it('main merged into the branch by hand is where the next merge starts', async (
   expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(memory([tea], ['Api: 8080', 'Smtp: 25']));
   expect(await shown(repo)).not.toContain('**Blocked**');
 });
+
+it('what was blocked is not taken for merged: it is listed again, until a person lets it in', async () => {
+  const repo = await claimedBeside();
+  await write(repo, 'agent/scout', memory([], ['Dns: 53', push]), bot);
+  await repo.git('checkout', '-q', '--detach');
+  const config = `forge: local\n${policy}`;
+  await night(repo, { config });
+  expect(await shown(repo)).toMatch(/\*\*Blocked\*\*[\s\S]*push to prod/);
+  await repo.git('checkout', '-q', 'main');
+  await repo.git('merge', '-q', '--squash', proposal);
+  await repo.git('commit', '-q', '-m', await repo.git('log', '-1', '--format=%B', proposal));
+  expect(await fileAt(repo, 'main', 'MEMORY.md')).toBe(memory([], ['Dns: 53']));
+  await write(repo, 'agent/scout', memory([], ['Dns: 53', push, 'Smtp: 25']), bot);
+  await repo.git('checkout', '-q', '--detach');
+  await night(repo, { config, now: '2026-06-09T03:00:00Z' });
+  expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(memory([], ['Dns: 53', 'Smtp: 25']));
+  expect(await shown(repo)).toMatch(/\*\*Blocked\*\*[\s\S]*push to prod/);
+  // The same words from the human's own hand stand.
+  await write(repo, 'agent/scout', memory([], ['Dns: 53', 'Smtp: 25']), bot);
+  await write(repo, 'agent/scout', memory([], ['Dns: 53', push, 'Smtp: 25']));
+  await repo.git('checkout', '-q', '--detach');
+  await night(repo, { config, now: '2026-06-10T03:00:00Z' });
+  expect(await fileAt(repo, proposal, 'MEMORY.md')).toBe(memory([], ['Dns: 53', push, 'Smtp: 25']));
+});

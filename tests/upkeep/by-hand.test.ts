@@ -97,8 +97,14 @@ test('two pages become one by hand; a page is never merged into itself', async (
     '+- works_at → [[Acme Inc]]',
   );
   expect(await repo.git('status', '--porcelain')).toBe('');
+  const index = (...pointers: string[]) =>
+    `${memory['MEMORY.md']}\n## Pages\n${pointers.map((line) => `- ${line}\n`).join('')}`;
+  const [acme, ana] = ['[Acme](memory/entities/Acme.md)', '[Ana](memory/entities/Ana-Silva.md)'];
+  await repo.commit('index', { 'MEMORY.md': index(acme, ana) });
   expect((await say('entities', 'merge', 'Acme', 'Ana Silva')).code).toBe(0);
+  expect(await readFile(join(repo.dir, 'MEMORY.md'), 'utf8')).toBe(index(acme));
   expect((await repo.git('status', '--porcelain')).split('\n').map((line) => line.trim())).toEqual([
+    'M MEMORY.md',
     'M memory/entities/Acme.md',
     'D memory/entities/Ana-Silva.md',
   ]);

@@ -78,6 +78,13 @@ describe('keepsake fix', () => {
     expect(fix('name', 'Ana Silva', 'ana silvana')).toBe('memory/entities/Ana-Silvana.md is a page already.');
   });
 
+  test('a pointer in the index leads to the page under its new name, a fact that mentions it stays', () => {
+    const index = (file: string) =>
+      `# Memory\n\n## Pages\n- [Ana](memory/entities/${file}) — runs the shop\n- Ask [[Ana Silva]] first <!-- src:user ts:2026-06-01 -->\n`;
+    const renamed = fix('name', 'Ana Silva', 'Ana Costa', { ...pages, 'MEMORY.md': index('Ana-Silva.md') });
+    expect(renamed).toHaveProperty(['MEMORY.md'], index('Ana-Costa.md'));
+  });
+
   test('add-fact makes the section it needs, with provenance, and never twice', () => {
     const bare = { 'memory/entities/Bo.md': '# Bo\n\n**Type:** person\n' };
     const once = fix('add-fact', 'Bo', 'Lives in Porto', bare);

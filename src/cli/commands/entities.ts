@@ -8,6 +8,7 @@ import {
   type PageSummary,
   pageDuplicates,
   pageSummaries,
+  repointed,
 } from '../../upkeep/index.ts';
 import { counted } from '../counts.ts';
 import { diffText } from '../pass-output.ts';
@@ -108,6 +109,9 @@ async function merge(
       throw usageError(`"${into}" and "${from}" are one page (${stays.path}).`, 'Nothing was changed.');
     const files = new Map<string, string | null>([[goes.path, null]]);
     files.set(stays.path, mergePages(stays, goes));
+    const index = on.memory.file(on.config.files.index);
+    const text = index && repointed(index, goes.path, stays.path);
+    if (index && text !== undefined) files.set(index.path, text);
     return { snapshot: withFiles(on.memory.snapshot, files), stays: stays.path, goes: goes.path };
   };
   const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
