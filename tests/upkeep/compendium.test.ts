@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/index.ts';
 import { memoryOf, run } from './support.ts';
 
 const episode = (text: string, day: string, more = 'kind:preference') =>
@@ -125,6 +126,15 @@ describe('repeated memories', () => {
       _name.startsWith('one') ? { state } : {},
     );
     expect(changes).toEqual([]);
+  });
+
+  test('recalls never stand for the second support, however low the bar', async () => {
+    const settings = parseConfig('passes: { compendium: { threshold: 0.1, min_supports: 1 } }\n');
+    const once = month(episode('Jane prefers dark roast from Acme', '2026-02-01'));
+    const [fact] = memoryOf(once).file('memory/episodic/2026-02.md')?.facts ?? [];
+    const state = { accesses: new Map([[fact?.id ?? '', { count: 50, last: '2026-02-19' }]]) };
+    expect((await run(['compendium'], once, '2026-02-20', { state, config: settings })).files).toEqual(once);
+    expect((await run(['compendium'], twice, '2026-02-20', { config: settings })).changes).toHaveLength(1);
   });
 
   test('the summary is of the least trusted of its sources, and never the user’s', async () => {
