@@ -1,7 +1,7 @@
 import { type Change, civilDay, type MemoryFile, withFiles } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { archiveWriter } from './archive-writer.ts';
-import { begunRemovals, lossLeft } from './budget.ts';
+import { begunRemovals, lossLeft, withoutMarks } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { isTagged } from './mandate.ts';
 import { type PageUse, pageUses } from './page-use.ts';
@@ -50,7 +50,8 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
   const active = use.linkedFrom.find((path) => !idle.has(path));
   if (active !== undefined) return `${active} links to it`;
   const day = civilDay(input.now, input.config.time_zone);
-  const facts = input.memory.file(use.path)?.facts ?? [];
+  const page = input.memory.file(use.path);
+  const facts = page?.facts ?? [];
   for (const fact of facts) {
     const { src, marks } = fact.provenance;
     if (src === 'user') return 'it holds a fact of the user';
@@ -60,8 +61,9 @@ function reasonToStay(input: PassInput, use: PageUse, idle: ReadonlySet<string>)
     const { freshness } = ageOf(fact, day, input.state, input.config.passes.expire.reinforce);
     if (freshness !== 'expired') return 'it holds a fact that its lifetime still keeps';
   }
-  // A killed run had archived it already.
-  if (begunRemovals(input, use.path, day).size > 0) return undefined;
+  // A killed run had archived it already, as a whole: a few facts of it are another pass's work.
+  const begun = begunRemovals(input, use.path, day);
+  if (page && (begun.get(withoutMarks(page.text)) ?? 0) > 0) return undefined;
   const left = lossLeft(input, use.path, day);
   return facts.length > left ? overBudget : undefined;
 }

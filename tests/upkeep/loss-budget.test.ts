@@ -44,3 +44,15 @@ test.each([
   const half = textsOf(withFiles(snapshotOf(files), new Map([[archive?.path ?? '', archive?.after ?? '']])));
   expect((await run([pass], half, '2026-06-07')).files).toEqual(whole.files);
 });
+
+test('a page of which a killed run had archived a few facts does not go whole for that', async () => {
+  const sold = (n: number) => `- Sold thing ${n} <!-- src:web ts:${aged(40 - n)} -->\n`;
+  const page = `# Old Vendor\n\n**Type:** organization\n\n## Facts\n${Array.from({ length: 12 }, (_, n) => sold(n + 1)).join('')}`;
+  const files = { 'memory/entities/Old-Vendor.md': page };
+  const whole = await run(['expire', 'prune'], files, '2027-06-07');
+  expect(Object.keys(whole.files)).toContain('memory/entities/Old-Vendor.md');
+  const archive = 'memory/archive/2027-06-07.md';
+  const half = { ...files, [archive]: whole.files[archive] ?? '' };
+  expect((await run(['expire', 'prune'], half, '2027-06-07')).files).toEqual(whole.files);
+  expect((await run(['prune'], half, '2027-06-07')).files).toEqual(half);
+});
