@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepsakeHere } from '../support/in-process.ts';
@@ -198,4 +198,34 @@ test('status and stats count the same facts, and a log’s lines are none', asyn
   expect(told).toContain('Memory     4 files, 3 facts\n');
   expect(told).toContain('State      none\n');
   expect((await say('entities', '--type', 'person')).out).toContain('Ana Silva  (1 fact, 0 days)');
+});
+
+test('a page that is no UTF-8 and broken lines of JSON stop no command, and keep their bytes', async () => {
+  const { repo, say } = await person();
+  const page = Buffer.from('# Bo\n\n## Facts\n- likes \xff tea <!-- src:agent ts:2026-06-01 -->\n', 'latin1');
+  const graph =
+    '{"subject":"Ana","predicate":"knows","object":"Bo","provenance":null}\nnull\n[]\n{"subject":"Ana","pre';
+  await writeFile(join(repo.dir, 'memory/entities/Bo.md'), page);
+  await repo.commit('broken', {
+    'memory/graph.jsonl': graph,
+    'memory/surprise-scores.jsonl': '"s"\nnull\n{"x":1}\n',
+  });
+  const commands = [
+    ['stats'],
+    ['entities'],
+    ['decay'],
+    ['core'],
+    ['viz'],
+    ['heartbeat'],
+    ['status'],
+    ['conflicts'],
+    ['recall', 'tea'],
+    ['reindex'],
+    ['prune'],
+    ['promote'],
+  ];
+  for (const command of commands) expect((await say(...command)).code, command.join(' ')).toBe(0);
+  expect(await readFile(join(repo.dir, 'memory/entities/Bo.md'))).toEqual(page);
+  const after = await readFile(join(repo.dir, 'memory/graph.jsonl'), 'utf8');
+  expect(after.startsWith(`${graph}\n`)).toBe(true);
 });
