@@ -1,5 +1,5 @@
 import { gapStyle } from './edit-provenance.ts';
-import { contextOf } from './heading-dates.ts';
+import { contextOf, datesIn } from './heading-dates.ts';
 import { endOfLine } from './lines.ts';
 import { isBlankBefore, listStyle, neighbourMarker, orderOf } from './list-style.ts';
 import { asItemText, withoutRealComments } from './plain-text.ts';
@@ -106,7 +106,7 @@ export function insertFact(file: MemoryFile, insertion: Insertion): readonly Tex
     const marker = neighbourMarker(style.marker, where === 'first' ? -1 : 1);
     const lines = itemLines(file, insertion, style.indent, marker);
     if (where === 'first') return [insertAt(near.start, lines + file.eol + (style.loose ? file.eol : ''))];
-    return [afterLine(file, near.end, style.loose ? file.eol + lines : lines)];
+    return [insertAfter(file, near.end, style.loose ? file.eol + lines : lines)];
   }
   const lines = itemLines(file, insertion, style.indent, style.marker);
   return [intoEmpty(file, block, lines)];
@@ -122,7 +122,39 @@ export interface NewBlock {
 
 /** Adds a block in the file's own order: at the end, or above the others where the newest stands first. */
 export function appendBlock(file: MemoryFile, block: NewBlock): readonly TextEdit[] {
+  return appendBlocks(file, [block]);
+}
+
+/** Adds blocks one after another, each as if the ones before it stood there already. */
+export function appendBlocks(file: MemoryFile, added: readonly NewBlock[]): readonly TextEdit[] {
   const { eol, text } = file;
+  const first = file.blocks[0];
+  const days = file.blocks.map((other) => ({ day: other.date ?? dayOf(other.own?.ts) }));
+  const above: string[] = [];
+  const below: string[] = [];
+  for (const block of added) {
+    const { position = 'auto' } = block;
+    const where = position === 'auto' ? orderOf(days) : position;
+    const day = datesIn(block.heading)[0]?.iso ?? dayOf(block.provenance?.ts);
+    const isFirst = where === 'first' && days.length > 0;
+    if (isFirst) days.unshift({ day });
+    else days.push({ day });
+    const to = isFirst && first ? above : below;
+    if (isFirst) to.unshift(blockLines(file, block));
+    else to.push(blockLines(file, block));
+  }
+  const edits = first && above.length > 0 ? [insertAt(first.start, above.join(eol) + eol)] : [];
+  if (below.length === 0) return edits;
+  const lines = below.join(eol);
+  const end = text.length;
+  if (text === '' || text === '\ufeff') return [...edits, insertAt(end, lines)];
+  if (!text.endsWith('\n')) return [...edits, insertAt(end, eol + eol + lines.slice(0, -eol.length))];
+  const endsBlank = /\n[ \t]*\r?\n$/.test(text.slice(-200)) || text.trim() === '';
+  return [...edits, insertAt(end, endsBlank ? lines : eol + lines)];
+}
+
+function blockLines(file: MemoryFile, block: NewBlock): string {
+  const { eol } = file;
   const style = listStyle(file, undefined);
   const comment = block.provenance ? gapStyle(file) + printProvenance(block.provenance) : '';
   const title = asItemText(block.heading).replace(/\s#+$/, '');
@@ -134,18 +166,7 @@ export function appendBlock(file: MemoryFile, block: NewBlock): readonly TextEdi
     items.push(itemLines(file, fact, style.indent, marker) + eol);
     marker = neighbourMarker(marker, 1);
   }
-  const lines = `## ${title}${comment}${eol}${items.length > 0 ? gap : ''}${items.join('')}`;
-  const position =
-    block.position === undefined || block.position === 'auto'
-      ? orderOf(file.blocks.map((other) => ({ day: other.date ?? dayOf(other.own?.ts) })))
-      : block.position;
-  const first = file.blocks[0];
-  if (position === 'first' && first) return [insertAt(first.start, lines + eol)];
-  const end = text.length;
-  if (text === '' || text === '\ufeff') return [insertAt(end, lines)];
-  if (!text.endsWith('\n')) return [insertAt(end, eol + eol + lines.slice(0, -eol.length))];
-  const endsBlank = /\n[ \t]*\r?\n$/.test(text.slice(-200)) || text.trim() === '';
-  return [insertAt(end, endsBlank ? lines : eol + lines)];
+  return `## ${title}${comment}${eol}${items.length > 0 ? gap : ''}${items.join('')}`;
 }
 
 /** The block of a title, dates and case aside; the last one where the title repeats. */
@@ -161,7 +182,7 @@ export function findBlock(
 }
 
 /** Whether a list item can stand in the block without making its prose something else. */
-function isList(block: Block): boolean {
+export function isList(block: Block): boolean {
   return block.facts.every((fact) => fact.shape !== 'paragraph');
 }
 
@@ -190,7 +211,7 @@ function replaceRow(
   return scan.text.slice(start, end) === text ? [] : [{ start, end, text }];
 }
 
-function itemLines(file: MemoryFile, fact: NewFact, indent: string, marker: string): string {
+export function itemLines(file: MemoryFile, fact: NewFact, indent: string, marker: string): string {
   const comment = fact.provenance ? gapStyle(file) + printProvenance(fact.provenance) : '';
   const first = `${indent}${marker}${asItemText(fact.text)}${comment}`;
   if (fact.body === undefined || fact.body.trim() === '') return first;
@@ -217,12 +238,12 @@ function intoEmpty(file: MemoryFile, block: Block | undefined, lines: string): T
     const afterBlank = file.lineStarts[last + 2] ?? file.text.length;
     return insertAt(afterBlank, lines + file.eol + (afterBlank < file.text.length ? file.eol : ''));
   }
-  if (isBare) return afterLine(file, at, lines);
-  return afterLine(file, at, file.eol + lines);
+  if (isBare) return insertAfter(file, at, lines);
+  return insertAfter(file, at, file.eol + lines);
 }
 
 /** A line added after the line that ends at an offset; a file without a final line ending stays without. */
-function afterLine(file: MemoryFile, end: number, lines: string): TextEdit {
+export function insertAfter(file: MemoryFile, end: number, lines: string): TextEdit {
   if (end >= file.text.length && end > 0 && !file.text.endsWith('\n')) return insertAt(end, file.eol + lines);
   return insertAt(end, lines + file.eol);
 }
@@ -249,7 +270,7 @@ function isItemBelow(file: MemoryFile, fact: Fact): boolean {
   return next >= 0 && file.facts[next]?.block === fact.block;
 }
 
-function ownDay(fact: Fact): string | undefined {
+export function ownDay(fact: Fact): string | undefined {
   return fact.provenance.ts === 'unknown' || fact.provenance.from.ts !== 'fact'
     ? undefined
     : fact.provenance.ts;

@@ -6,7 +6,17 @@ export { blanked } from './code-spans.ts';
 export * from './contradiction.ts';
 export * from './dates.ts';
 export { dialectNames } from './dialects/index.ts';
-export * from './edit-facts.ts';
+export {
+  appendBlock,
+  findBlock,
+  type Insertion,
+  insertFact,
+  type NewBlock,
+  type NewFact,
+  removeBlock,
+  removeFact,
+  replaceFactText,
+} from './edit-facts.ts';
 export {
   clearMark,
   editProvenance,
@@ -21,6 +31,7 @@ export { matchesGlob } from './globs.ts';
 export { contextOf, datesIn, titleWithoutDates } from './heading-dates.ts';
 export * from './identity.ts';
 export { finder, type InlinePiece, inlinePieces } from './inline-pieces.ts';
+export { type HeadedFact, withFacts } from './insert-facts.ts';
 export * from './jsonl.ts';
 export { dayOfLog, isMemoryPath, kindOf, pathIn } from './kinds.ts';
 export { lineAt, lineStartsOf } from './lines.ts';

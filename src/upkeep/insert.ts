@@ -2,13 +2,13 @@ import type { Config } from '../config/index.ts';
 import {
   applyEdits,
   type Fact,
-  insertFact,
   type MemoryFile,
   type Provenance,
   parseFile,
   printProvenance,
   replaceFactText,
   type TextEdit,
+  withFacts,
 } from '../memory/index.ts';
 import { formatOf } from './format.ts';
 
@@ -31,12 +31,9 @@ export function addFacts(
   facts: readonly NewFact[],
   config: Config,
 ): string {
-  let now = text === '' && facts.length > 0 ? `# ${title}\n` : text;
-  for (const { heading, text: said, provenance } of facts) {
-    const file = parseFile(path, now, formatOf(config));
-    now = applyEdits(now, insertFact(file, { heading, text: oneLine(said), provenance }));
-  }
-  return now;
+  const start = text === '' && facts.length > 0 ? `# ${title}\n` : text;
+  const said = facts.map((fact) => ({ ...fact, text: oneLine(fact.text) }));
+  return withFacts(path, start, said, formatOf(config));
 }
 
 /**
