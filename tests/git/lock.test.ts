@@ -57,9 +57,8 @@ test('a holder that was killed is replaced at once; while it lives it is waited 
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
   expect(await lockHolder(join(dir, 'lock'))).toMatchObject({ dead: true });
-  const before = Date.now();
-  expect(await withLock(join(dir, 'lock'), async () => 'mine')).toBe('mine');
-  expect(Date.now() - before).toBeLessThan(1_000);
+  // Who may not wait gets it.
+  expect(await withLock(join(dir, 'lock'), async () => 'mine', { waitMs: 0 })).toBe('mine');
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   type Step,
   textOf,
 } from './cases.ts';
-import { type RunResult, runProgram } from './repository.ts';
+import { type RunResult, runProgram, runScript } from './repository.ts';
 
 /** Keys of every principal and of those who should not be trusted, made once a run. */
 export interface CaseKeys {
@@ -136,20 +136,14 @@ export function gitIn(dir: string): (...args: string[]) => Promise<string> {
   };
 }
 
-/**
- * Some gits one after the other, by one start from node, which costs more than they do. What differs is an argument,
- * never part of the script.
- */
+/** Some gits one after the other. What differs is an argument, never part of the script. */
 async function inShell(
   dir: string,
   script: string,
   args: readonly string[] = [],
   input?: string,
 ): Promise<string> {
-  const result = await runProgram('sh', ['-c', script, 'sh', ...args], {
-    cwd: dir,
-    ...(input === undefined ? {} : { input }),
-  });
+  const result = await runScript(script, args, { cwd: dir, ...(input === undefined ? {} : { input }) });
   if (result.code !== 0) throw new Error(`${script}: ${result.stderr}${result.stdout}`);
   return result.stdout.replace(/\n$/, '');
 }

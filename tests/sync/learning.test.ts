@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/index.ts';
+import { openObjects } from '../../src/git/index.ts';
 import { openMemory } from '../../src/memory/index.ts';
 import {
   type ModelReport,
@@ -75,12 +76,17 @@ async function night(
 
 /** Everything extract made of the logs, as it stands on the server: the surprising of it in the index. */
 async function proposed(server: TestRepository): Promise<readonly string[]> {
-  const paths = (await server.git('ls-tree', '-r', '--name-only', proposal)).split('\n');
+  const objects = openObjects(server.dir);
   const files = await Promise.all(
-    paths
+    (await server.git('ls-tree', '-r', '--name-only', proposal))
+      .split('\n')
       .filter((path) => path.endsWith('.md') && path !== logPath)
-      .map(async (path) => ({ path, text: await server.git('show', `${proposal}:${path}`), mode: '100644' })),
+      .map(async (path) => {
+        const text = (await objects.read(`${proposal}:${path}`))?.content.toString('utf8') ?? '';
+        return { path, text, mode: '100644' };
+      }),
   );
+  await objects.close();
   const memory = openMemory(new Map(files.map((file) => [file.path, file])));
   return [...memory.files()].flatMap((file) =>
     file.facts.flatMap(({ text, provenance }) => (provenance.via === undefined ? [] : [text])),

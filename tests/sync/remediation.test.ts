@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { reviewFile } from '../../src/sync/index.ts';
+import { copies } from '../support/copies.ts';
 import {
   repositoryAt,
   type TestRepository,
@@ -41,11 +42,12 @@ async function keepsake(dir: string, ...argv: readonly string[]) {
   return { code, out };
 }
 
-async function garden(files: Readonly<Record<string, string>> = {}) {
+async function grown(files: Readonly<Record<string, string>> = {}) {
   const repo = await temporaryRepository();
   await repo.commit('start', { 'MEMORY.md': memory, 'keepsake.yml': 'forge: local\n', ...files });
   return repo;
 }
+const garden = copies(grown);
 
 describe('a remediation that is proposed', { timeout: 60_000 }, () => {
   it('stands on a branch of its own with a review, and leaves the working tree and the base alone', async () => {
@@ -96,8 +98,10 @@ describe('a remediation that is proposed', { timeout: 60_000 }, () => {
 describe('a memory that cannot be read for certain', { timeout: 60_000 }, () => {
   const damaged = { 'memory/other.md': '# O\n\n## A <!-- src:nobody ts:2026-06-01 -->\n- x\n' };
 
+  const garden = copies(() => grown(damaged));
+
   it.each(['quarantine', 'delete', 'purge', 'lift'])('refuses %s, wherever the damage is', async (action) => {
-    const repo = await garden(damaged);
+    const repo = await garden();
     const done = await keepsake(repo.dir, 'remediate', action, '--source', 'web', '--apply');
     expect(done.code).toBe(3);
     expect(done.out).toContain('memory/other.md:3 cannot be read for certain');
@@ -105,7 +109,7 @@ describe('a memory that cannot be read for certain', { timeout: 60_000 }, () => 
   });
 
   it('is not proposed either', async () => {
-    const repo = await garden(damaged);
+    const repo = await garden();
     const done = await keepsake(repo.dir, 'remediate', 'purge', '--apply', '--propose');
     expect(done.code).toBe(3);
     expect(await repo.git('branch', '--list', 'keepsake/*')).toBe('');
@@ -119,7 +123,7 @@ function listed(...facts: readonly string[]): string {
 }
 
 async function ports(policy = ''): Promise<TestRepository> {
-  return garden({
+  return grown({
     'MEMORY.md': listed('Web: 80', 'Api: 8080', 'Dns: 53', 'Smtp: 25'),
     'keepsake.yml': `forge: local\n${policy}`,
   });

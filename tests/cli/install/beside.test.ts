@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { install, uninstall } from '../../../src/cli/install/install.ts';
 import { defaultConfig } from '../../../src/config/index.ts';
 import { hasHookBundle } from '../../support/hooks.ts';
-import { repositoryAt, runProgram, type TestRepository, temporaryFolder } from '../../support/repository.ts';
+import {
+  repositoryAt,
+  runProgram,
+  runScript,
+  type TestRepository,
+  temporaryFolder,
+} from '../../support/repository.ts';
 
 /*
  * Whatever manages hooks already goes on working, Keepsake's hooks run beside it, and uninstall leaves every byte,
@@ -57,7 +63,7 @@ function commitAs(repo: TestRepository, agent = 'scout') {
 /** The same for everything that lies here, by one start from node. */
 function commitAllAs(repo: TestRepository, agent = 'scout') {
   const env = { KEEPSAKE_WRITER: agent };
-  return runProgram('sh', ['-c', 'git add -A && exec git commit -q -m change'], { cwd: repo.dir, env });
+  return runScript('git add -A && exec git commit -q -m change', [], { cwd: repo.dir, env });
 }
 
 async function expectGate(repo: TestRepository) {
@@ -426,10 +432,10 @@ describe('node', () => {
 async function withoutNode(): Promise<string> {
   const bin = join(await temporaryFolder(), 'bin');
   await mkdir(bin);
-  for (const tool of ['git', 'sh', 'cat', 'rm', 'mktemp', 'grep', 'dirname']) {
-    const found = await runProgram('sh', ['-c', `command -v ${tool}`], { cwd: '/' });
-    await symlink(found.stdout.trim(), join(bin, tool));
-  }
+  const tools = ['git', 'sh', 'cat', 'rm', 'mktemp', 'grep', 'dirname'];
+  const found = await runScript('for tool; do command -v "$tool"; done', tools, { cwd: '/' });
+  for (const [at, place] of found.stdout.trim().split('\n').entries())
+    await symlink(place, join(bin, tools[at] ?? ''));
   await chmod(bin, 0o755);
   return bin;
 }
