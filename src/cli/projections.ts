@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { openTextCache, type TextCache } from '../git/index.ts';
 import { encode, type Memory, parseFile } from '../memory/index.ts';
 import type { Derivations, Derive } from '../upkeep/index.ts';
-import { cacheFolder, type Workspace } from './workspace.ts';
+import { cacheFolder } from './memory-place.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Raised when what is kept changes its shape or its meaning. */
 const version = 2;
@@ -51,6 +52,17 @@ export function openProjections(workspace: Workspace): Projections {
       for (const cache of caches.values()) await cache.save();
     },
   };
+}
+
+/** What `derive` makes of a memory by what is kept of it; what was new to it is kept for the next time. */
+export async function projected<T>(
+  workspace: Workspace,
+  derive: (projections: Projections) => T | Promise<T>,
+): Promise<T> {
+  const projections = openProjections(workspace);
+  const derived = await derive(projections);
+  await projections.save();
+  return derived;
 }
 
 /** Parsed apart from the memory, so that ten thousand pages are not held at once. */

@@ -4,27 +4,27 @@ import { foldUses } from '../lookup/fold.ts';
 import { findPlace } from '../lookup/index.ts';
 import { firstCommitDays, localBranches, passStateOf, readState, type State } from '../sync/index.ts';
 import type { PassState } from '../upkeep/index.ts';
-import type { Workspace } from './workspace.ts';
+import type { MemoryPlace } from './memory-place.ts';
 
 /**
  * What the state refs remember: recalls, refusals. An unreadable state is an empty one.
  * @param wanted `pageAges`: also the day of every page's first commit, which takes a walk through history
  */
 export async function stateOfWorkspace(
-  workspace: Workspace,
+  place: MemoryPlace,
   wanted: { readonly pageAges: boolean },
 ): Promise<PassState> {
-  await foldUses(findPlace(workspace.top), workspace.config);
-  const state = await rememberedBy(workspace);
+  await foldUses(findPlace(place.top), place.config);
+  const state = await rememberedBy(place);
   if (!wanted.pageAges) return passStateOf(state);
-  const { root, config } = workspace;
-  const days = await firstCommitDays(workspace.top, 'HEAD', [`${root}${config.files.entities}`]);
+  const { root, config } = place;
+  const days = await firstCommitDays(place.top, 'HEAD', [`${root}${config.files.entities}`]);
   const firstCommits = new Map([...days].map(([path, day]) => [within(root, path) ?? path, day]));
   return passStateOf(state, { firstCommits });
 }
 
 /** Everything the state refs of this clone remember. */
-export async function rememberedBy({ top }: Workspace): Promise<State> {
+export async function rememberedBy({ top }: MemoryPlace): Promise<State> {
   const objects = openObjects(top);
   try {
     return await readState(top, localBranches(objects, undefined), objects);

@@ -1,58 +1,38 @@
-import { realpathSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Command } from 'commander';
-import { type Config, memoryRoots, within } from '../config/index.ts';
 import { environmentError } from '../errors.ts';
 import {
   git,
-  snapshotOfWorkingTree,
-  standingFolder,
+  listWorkingTree,
+  snapshotOfListing,
+  type WorkingTreeListing,
   withWriteLock,
   writeWorkingFiles,
 } from '../git/index.ts';
-import {
-  encode,
-  type FormatOptions,
-  formatOptions,
-  isMemoryPath,
-  type Memory,
-  openMemory,
-  type Snapshot,
-} from '../memory/index.ts';
-import { loadConfig, repositoryFolders, workingFolder } from './context.ts';
+import { encode, isMemoryPath, type Memory, openMemory, type Snapshot } from '../memory/index.ts';
+import { findMemory, type MemoryPlace } from './memory-place.ts';
 
 /** A memory in a working tree: what a command reads, and where it writes. */
-export interface Workspace {
-  readonly top: string;
-  /** What all working trees of the repository share: `.git` of the first one. */
-  readonly common: string;
-  /** The memory's folder inside the repository as a path prefix, '' for its top. */
-  readonly root: string;
-  readonly config: Config;
-  readonly format: FormatOptions;
+export interface Workspace extends MemoryPlace {
   readonly memory: Memory;
 }
 
 /**
- * Opens the memory around the command's folder: the root of keepsake.yml that the folder lies in, else the first.
+ * Opens the memory around the command's folder.
  * @throws KeepsakeError (environment) outside a repository
  */
 export async function openWorkspace(command: Command): Promise<Workspace> {
-  const folder = workingFolder(command);
-  const { top, common } = await repositoryFolders(folder);
-  const config = await loadConfig(top);
-  const roots = memoryRoots(config);
-  const here = `${relative(realpathSync(top), realpathSync(folder)).replaceAll('\\', '/')}/`;
-  const root = roots.find((one) => one !== '' && within(one, here) !== undefined) ?? roots[0];
-  return readWorkspace({ top, common, root: standingFolder(top, root), config });
+  return readWorkspace(await findMemory(command));
 }
 
-async function readWorkspace(
-  place: Pick<Workspace, 'top' | 'common' | 'root' | 'config'>,
-): Promise<Workspace> {
-  const format = formatOptions({ ...place.config });
-  const snapshot = await snapshotOfWorkingTree(place.top, place.root, (path) => isMemoryPath(path, format));
-  return { ...place, format, memory: openMemory(snapshot, format) };
+async function readWorkspace(place: MemoryPlace): Promise<Workspace> {
+  return workspaceOf(place, await listWorkingTree(place.top, place.root));
+}
+
+/** The memory of a place, as its files are listed. */
+export function workspaceOf(place: MemoryPlace, listing: WorkingTreeListing): Workspace {
+  const { format } = place;
+  const snapshot = snapshotOfListing(listing, (path) => isMemoryPath(path, format));
+  return { ...place, memory: openMemory(snapshot, format) };
 }
 
 /** One file before and after; null where there is none. */
@@ -141,9 +121,4 @@ async function refuseIgnored(workspace: Workspace, files: readonly FileChange[])
       'Take it out of .gitignore, or name another place under files: in keepsake.yml. Nothing was changed.',
     );
   }
-}
-
-/** Where derived data of this repository may lie. */
-export function cacheFolder(workspace: Workspace): string {
-  return `${workspace.common}/keepsake/cache`;
 }

@@ -1,54 +1,99 @@
+import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentError } from '../errors.ts';
-import { decode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
+import { decode, encode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
 import { leadsThroughLink } from './links.ts';
 import { git } from './run.ts';
 import { fields } from './trees.ts';
 
+/** What git says of the files of a working tree, before any of them is looked at. */
+export interface WorkingTreeListing {
+  /** The folder that the paths in it begin at. */
+  readonly cwd: string;
+  readonly records: readonly string[];
+}
+
 /**
- * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
- * first asked for, so what is not looked at costs nothing; files that are as the index has them carry their blob id.
- * Nothing is read through a symlinked folder: it can lead out of the repository.
+ * Lists the files of a working tree that git does not ignore.
  * @param folder the memory's root inside the repository as a prefix, '' for its top; paths are relative to it
  * @throws KeepsakeError (environment) when `folder` itself is symlinked, or lies in such a folder
  */
+export async function listWorkingTree(top: string, folder: string): Promise<WorkingTreeListing> {
+  if (leadsThroughLink(top, folder))
+    throw environmentError(`${folder} leads through a symlink.`, 'Replace the symlink by a real folder.');
+  const cwd = join(top, folder);
+  // A folder that nobody wrote into yet is an empty memory.
+  if (!existsSync(cwd)) return { cwd, records: [] };
+  const listed = await git(
+    ['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'],
+    { cwd },
+  );
+  return { cwd, records: fields(listed.stdout) };
+}
+
+/**
+ * The listed files for which `wanted` says yes. A file's text is read when it is first asked for, so what is not looked
+ * at costs nothing; files that are as the index has them carry their blob id. Nothing is read through a symlinked folder:
+ * it can lead out of the repository.
+ */
+export function snapshotOfListing(listing: WorkingTreeListing, wanted: (path: string) => boolean): Snapshot {
+  const { cwd, records } = listing;
+  const isInTree = newLinkTest(cwd);
+  const files = new Map<string, SnapshotFile>();
+  const others = new Set<string>();
+  for (const record of records) {
+    if (!isClean(record)) {
+      const path = pathIn(record);
+      if (path !== undefined) others.add(path);
+      continue;
+    }
+    // "H 100644 <oid> 0 TAB path"
+    const tab = record.indexOf('\t');
+    const mode = record.slice(2, 8);
+    const path = record.slice(tab + 1);
+    if (mode !== submodule && wanted(path) && isInTree(path))
+      files.set(path, new WorkingFile(cwd, path, mode, record.slice(9, tab - 2)));
+  }
+  for (const path of others) files.delete(path);
+  for (const path of others) if (wanted(path) && isInTree(path)) addFile(files, cwd, path);
+  return files;
+}
+
+/**
+ * Names what the listed files for which `wanted` says yes hold: where a file, its place or its content is another, it is
+ * another name. Only those are read that are not as the index has them.
+ */
+export function nameOfListing(listing: WorkingTreeListing, wanted: (path: string) => boolean): string {
+  const others = listing.records.filter((record) => !isClean(record));
+  const hash = createHash('sha1').update(encode(listing.records.join('\0')));
+  for (const { path, mode, text } of snapshotOfListing({ ...listing, records: others }, wanted).values())
+    hash.update(encode(`\0\0${mode} ${path}\0${text.length} ${text}`));
+  return hash.digest('hex');
+}
+
 export async function snapshotOfWorkingTree(
   top: string,
   folder: string,
   wanted: (path: string) => boolean,
 ): Promise<Snapshot> {
-  if (leadsThroughLink(top, folder))
-    throw environmentError(`${folder} leads through a symlink.`, 'Replace the symlink by a real folder.');
-  const cwd = join(top, folder);
-  // A folder that nobody wrote into yet is an empty memory.
-  if (!existsSync(cwd)) return new Map();
-  const isInTree = newLinkTest(cwd);
-  const listed = await git(
-    ['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'],
-    { cwd },
-  );
-  const files = new Map<string, SnapshotFile>();
-  const others = new Set<string>();
-  for (const field of fields(listed.stdout)) {
-    if (field.startsWith('?')) {
-      others.add(field.slice(2));
-      continue;
-    }
-    // "H 100644 <oid> 0 TAB path"
-    const tab = field.indexOf('\t');
-    const mode = field.slice(2, 8);
-    const path = field.slice(tab + 1);
-    if (mode === '160000') continue;
-    // Changed and deleted files are listed once more (C, R); a conflicted path (M) has three stages and a sparse one (S)
-    // may be absent: of all of these, what lies there counts.
-    if (!field.startsWith('H') || field[tab - 1] !== '0') others.add(path);
-    else if (wanted(path) && isInTree(path))
-      files.set(path, new WorkingFile(cwd, path, mode, field.slice(9, tab - 2)));
-  }
-  for (const path of others) files.delete(path);
-  for (const path of others) if (wanted(path) && isInTree(path)) addFile(files, cwd, path);
-  return files;
+  return snapshotOfListing(await listWorkingTree(top, folder), wanted);
+}
+
+const submodule = '160000';
+
+/**
+ * Whether a file is as the index has it. Changed and deleted files are listed once more (C, R); a conflicted path (M) has
+ * three stages and a sparse one (S) may be absent: of all of these, what lies there counts.
+ */
+function isClean(record: string): boolean {
+  return record.startsWith('H') && record[record.indexOf('\t') - 1] === '0';
+}
+
+/** The path of a record that is not clean; undefined for a submodule. */
+function pathIn(record: string): string | undefined {
+  if (record.startsWith('?')) return record.slice(2);
+  return record.startsWith(submodule, 2) ? undefined : record.slice(record.indexOf('\t') + 1);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { civilDay, daysBetween, kindOf, type MemoryFile } from '../memory/index.ts';
-import { derivedAnew } from './derived.ts';
+import type { Config } from '../config/index.ts';
+import { civilDay, daysBetween, kindOf, type Memory, type MemoryFile } from '../memory/index.ts';
+import { type Derivations, derivedAnew } from './derived.ts';
 import { formatOf } from './format.ts';
 import { byText } from './grouping.ts';
 import { sweptKinds } from './mandate.ts';
@@ -25,35 +26,94 @@ export interface Faded {
   readonly reinforcements: number;
 }
 
-/** Every dated fact below a relevance, the most faded first, and how many dated facts there are. */
-export function fadedFacts(
-  input: PassInput,
-  threshold: number,
-): { readonly dated: number; readonly below: readonly Faded[] } {
-  const { memory, config, derived = derivedAnew } = input;
+/**
+ * The dated facts of a memory by what their fading depends on, as text to be kept: the paths as JSON, then for each day
+ * and confidence a line `day,confidence TAB count TAB file line id|…`, its facts in the order of their ids.
+ */
+export function datedFacts(memory: Memory, config: Config, derived: Derivations = derivedAnew): string {
   const format = formatOf(config);
-  const paths = memory.paths.filter((path) => sweptKinds.has(kindOf(path, format) ?? 'other'));
-  const left = relevanceOf(input);
-  // Facts of one day and confidence have faded equally: they are ranked once, and then told apart by their ids.
-  const groups = new Map<number, Faded[]>();
-  let dated = 0;
-  for (const line of derived.lines(memory, 'dates', paths, datesOf)) {
+  const swept = memory.paths.filter((path) => sweptKinds.has(kindOf(path, format) ?? 'other'));
+  const paths: string[] = [];
+  const groups = new Map<string, string[]>();
+  for (const line of derived.lines(memory, 'dates', swept, datesOf)) {
     const [path = '', ...facts] = line.split('|');
-    dated += facts.length;
     for (const fact of facts) {
-      const [when = '', at = '', id = ''] = fact.split(' ');
-      const one = left(when, id);
+      const end = fact.indexOf(' ');
+      const when = fact.slice(0, end);
+      const placed = `${paths.length}${fact.slice(end)}`;
+      const group = groups.get(when);
+      if (group) group.push(placed);
+      else groups.set(when, [placed]);
+    }
+    paths.push(decodeURI(path));
+  }
+  const lines = [...groups].map(([when, group]) => `${when}\t${group.length}\t${group.sort(byId).join('|')}`);
+  return [JSON.stringify(paths), ...lines].join('\n');
+}
+
+/**
+ * The dated facts below a relevance, the most faded first.
+ * @param dated what `datedFacts` says of the memory
+ * @param most how many are told; the others are counted
+ */
+export function fadedFacts(
+  dated: string,
+  input: Pick<PassInput, 'now' | 'config' | 'state'>,
+  threshold: number,
+  most = Infinity,
+): { readonly dated: number; readonly below: number; readonly faded: readonly Faded[] } {
+  const [named = '[]', ...lines] = dated.split('\n');
+  const paths = JSON.parse(named) as readonly string[];
+  const left = relevanceOf(input);
+  const isRecalled = input.state.accesses.size > 0;
+  // Facts of one day and confidence have faded equally, unless somebody recalled them: that alone makes them last longer.
+  const groups = new Map<number, (Faded | string)[]>();
+  const put = (relevance: number, one: Faded | string) => {
+    const group = groups.get(relevance);
+    if (group) group.push(one);
+    else groups.set(relevance, [one]);
+  };
+  let all = 0;
+  let below = 0;
+  for (const line of lines) {
+    const [when = '', count = '', facts = ''] = line.split('\t');
+    all += Number(count);
+    const { relevance } = left(when, '');
+    if (relevance >= threshold) continue;
+    if (!isRecalled) {
+      below += Number(count);
+      put(relevance, line);
+      continue;
+    }
+    for (const one of read(when, facts)) {
       if (one.relevance >= threshold) continue;
-      const group = groups.get(one.relevance);
-      const faded = { path: decodeURI(path), line: Number(at), id, ...one };
-      if (group) group.push(faded);
-      else groups.set(one.relevance, [faded]);
+      below += 1;
+      put(one.relevance, one);
     }
   }
-  const below = [...groups]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([, group]) => group.sort((a, b) => byText(a.id, b.id)));
-  return { dated, below };
+  const faded: Faded[] = [];
+  for (const [, group] of [...groups].sort(([a], [b]) => a - b)) {
+    if (faded.length >= most) break;
+    const told = group.flatMap((one) => {
+      if (typeof one !== 'string') return [one];
+      const [when = '', , facts = ''] = one.split('\t');
+      return read(when, facts);
+    });
+    faded.push(...told.sort((a, b) => byText(a.id, b.id)).slice(0, most - faded.length));
+  }
+  return { dated: all, below, faded };
+
+  function read(when: string, facts: string): Faded[] {
+    return facts.split('|').map((fact) => {
+      const [file = '', line = '', id = ''] = fact.split(' ');
+      return { path: paths[Number(file)] ?? '', line: Number(line), id, ...left(when, id) };
+    });
+  }
+}
+
+/** By what stands after the last blank: the id. */
+function byId(a: string, b: string): number {
+  return byText(a.slice(-idLength), b.slice(-idLength));
 }
 
 /** `path|day,confidence line id|…`: what the ranking needs of the dated facts of a file. */
@@ -70,7 +130,7 @@ function datesOf(file: MemoryFile): readonly string[] {
 const idLength = 12;
 
 /** Days and confidences repeat, so what is left after both is computed once for each pair. */
-function relevanceOf({ now, config, state }: PassInput) {
+function relevanceOf({ now, config, state }: Pick<PassInput, 'now' | 'config' | 'state'>) {
   const today = civilDay(now, config.time_zone);
   const halfLife = config.passes.decay.half_life;
   const accesses = new Map<string, Access>();

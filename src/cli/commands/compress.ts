@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { runPassCommand } from '../pass-command.ts';
+import { type PassOptions, passCommand } from '../pass-definition.ts';
 
 export function command(): Command {
   return passCommand('compress', 'Move blocks of a large index to sidecars, leaving pointers.', '').action(

@@ -1,20 +1,11 @@
 import { Command } from 'commander';
 import { usageError } from '../../errors.ts';
-import { withFiles } from '../../memory/index.ts';
-import {
-  entityPages,
-  findPage,
-  mergePages,
-  type PageSummary,
-  pageDuplicates,
-  pageSummaries,
-  repointed,
-} from '../../upkeep/index.ts';
+import type { PageSummary } from '../../upkeep/index.ts';
 import { counted } from '../counts.ts';
-import { diffText } from '../pass-output.ts';
-import { openProjections } from '../projections.ts';
+import { keptAnswer } from '../kept-answer.ts';
+import { findMemory } from '../memory-place.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { changeWorkspace, openWorkspace, type Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace.ts';
 
 interface EntitiesOptions {
   readonly json?: boolean;
@@ -45,25 +36,25 @@ export function command(): Command {
         options: EntitiesOptions,
         self: Command,
       ) => {
-        const workspace = await openWorkspace(self);
         if (action === undefined) {
-          const projections = openProjections(workspace);
-          list(pageSummaries(workspace.memory, workspace.config, projections), options);
-          return projections.save();
+          const kept = await keptAnswer(await findMemory(self), 'pages', collectPages);
+          return list(JSON.parse(kept) as readonly PageSummary[], options);
         }
         if (action !== 'merge' || into === undefined || from === undefined)
           throw usageError(
             `"entities ${action}" is not complete.`,
             'Write: keepsake entities merge "page that stays" "page that goes".',
           );
-        await merge(workspace, into, from, options);
+        const { mergeOnDisk } = await import('../merge-two-pages.ts');
+        await mergeOnDisk(self, into, from, options);
       },
     );
 }
 
-function list(pages: readonly PageSummary[], options: EntitiesOptions): void {
+async function list(pages: readonly PageSummary[], options: EntitiesOptions): Promise<void> {
   const wanted = pages.filter((page) => options.type === undefined || page.type === options.type);
   if (options.detectDuplicates) {
+    const { pageDuplicates } = await import('../../upkeep/page-duplicates.ts');
     const pairs = pageDuplicates(wanted);
     if (options.json) {
       printJson({ duplicates: pairs });
@@ -96,41 +87,8 @@ function list(pages: readonly PageSummary[], options: EntitiesOptions): void {
   );
 }
 
-async function merge(
-  workspace: Workspace,
-  into: string,
-  from: string,
-  options: EntitiesOptions,
-): Promise<void> {
-  const work = async (on: Workspace) => {
-    const stays = page(on, into);
-    const goes = page(on, from);
-    if (stays.path === goes.path)
-      throw usageError(`"${into}" and "${from}" are one page (${stays.path}).`, 'Nothing was changed.');
-    const files = new Map<string, string | null>([[goes.path, null]]);
-    files.set(stays.path, mergePages(stays, goes));
-    const index = on.memory.file(on.config.files.index);
-    const text = index && repointed(index, goes.path, stays.path);
-    if (index && text !== undefined) files.set(index.path, text);
-    return { snapshot: withFiles(on.memory.snapshot, files), stays: stays.path, goes: goes.path };
-  };
-  const done = await changeWorkspace(workspace, work, { dryRun: options.dryRun });
-  const { stays, goes } = done.result;
-  if (options.json)
-    printJson({ into: stays, from: goes, dryRun: options.dryRun === true, changed: done.files.length > 0 });
-  else if (options.dryRun) process.stdout.write(diffText(done.files));
-  else
-    process.stdout.write(
-      safeForTerminal(`${goes} is part of ${stays} now, and its name is an alias there.\n`),
-    );
-}
-
-function page(workspace: Workspace, name: string) {
-  const found = findPage(workspace.memory, workspace.config, name);
-  if (found) return found;
-  const count = entityPages(workspace.memory, workspace.config).length;
-  throw usageError(
-    `There is no page named "${name}" among ${count}.`,
-    'keepsake entities lists every page and its aliases.',
-  );
+/** What reads files is loaded only where something has to be read anew. */
+async function collectPages(workspace: Workspace): Promise<string> {
+  const { listPages } = await import('../answers.ts');
+  return JSON.stringify(await listPages(workspace));
 }

@@ -3,7 +3,8 @@ import { usageError } from '../../errors.ts';
 import { dayOfLog, parseIsoDay } from '../../memory/index.ts';
 import { olderLogs, recentDays } from '../../upkeep/index.ts';
 import { counted } from '../counts.ts';
-import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { runPassCommand } from '../pass-command.ts';
+import { type PassOptions, passCommand } from '../pass-definition.ts';
 import { withoutRefused } from '../refused.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { shareFlag, wholeFlag } from '../flags.ts';
-import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { runPassCommand } from '../pass-command.ts';
+import { type PassOptions, passCommand } from '../pass-definition.ts';
 
 interface PruneOptions extends PassOptions {
   readonly days?: number;

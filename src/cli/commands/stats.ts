@@ -1,8 +1,9 @@
 import { Command } from 'commander';
-import { countsOf, sumCounts } from '../../upkeep/index.ts';
-import { openProjections } from '../projections.ts';
+import type { Stats } from '../../upkeep/index.ts';
+import { keptAnswer } from '../kept-answer.ts';
+import { findMemory } from '../memory-place.ts';
 import { printJson, safeForTerminal } from '../terminal.ts';
-import { openWorkspace } from '../workspace.ts';
+import type { Workspace } from '../workspace.ts';
 
 export function command(): Command {
   return new Command('stats')
@@ -12,10 +13,7 @@ export function command(): Command {
     .option('--json', 'print as JSON')
     .addHelpText('after', '\nExamples:\n  keepsake stats\n  keepsake stats --json')
     .action(async (options: { readonly json?: boolean }, self: Command) => {
-      const workspace = await openWorkspace(self);
-      const projections = openProjections(workspace);
-      const all = sumCounts(countsOf(workspace.memory, projections));
-      await projections.save();
+      const all = JSON.parse(await keptAnswer(await findMemory(self), 'stats', countAll)) as Stats;
       if (options.json) {
         printJson(all);
         return;
@@ -40,4 +38,10 @@ export function command(): Command {
         )}\n`,
       );
     });
+}
+
+/** What reads and counts files is loaded only where something has to be counted anew. */
+async function countAll(workspace: Workspace): Promise<string> {
+  const { countStats } = await import('../answers.ts');
+  return JSON.stringify(await countStats(workspace));
 }

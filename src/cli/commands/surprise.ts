@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { dayOfLog, parseIsoDay } from '../../memory/index.ts';
-import { type PassOptions, passCommand, runPassCommand } from '../pass-command.ts';
+import { runPassCommand } from '../pass-command.ts';
+import { type PassOptions, passCommand } from '../pass-definition.ts';
 import { openWorkspace } from '../workspace.ts';
 
 interface SurpriseOptions extends PassOptions {
