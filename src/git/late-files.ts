@@ -37,8 +37,9 @@ export function lateFiles(
   let atOnce = 1;
   const readFrom = (first: number): void => {
     const next: Late[] = [];
-    for (let at = first; at < all.length && next.length < atOnce; at++) {
-      const late = all[at];
+    // Round to the ones before it: asked for from the last to the first, each would have a process of its own.
+    for (let step = 0; step < all.length && next.length < atOnce; step++) {
+      const late = all[(first + step) % all.length];
       if (late && late.text === undefined) next.push(late);
     }
     atOnce = Math.min(8 * atOnce, mostAtOnce);

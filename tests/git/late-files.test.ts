@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lateFiles, openObjects, snapshotOfEntries, wholeTree } from '../../src/git/index.ts';
@@ -36,6 +38,23 @@ it('whatever is asked for first, each text is what a reader would have read at o
       ),
       { numRuns: 4 },
     );
+  } finally {
+    await objects.close();
+  }
+});
+
+it('asked for from the last to the first, they are read by a few processes all the same', async () => {
+  const repo = await temporaryRepository();
+  const head = await repo.commit('start', files);
+  const trace = join(repo.dir, '.git', 'trace');
+  const objects = openObjects(repo.dir);
+  try {
+    const late = lateFiles({ ...objects, env: { GIT_TRACE2_EVENT: trace } });
+    const made = (await wholeTree(objects, head)).map((entry) => late.file(entry));
+    expect(made.map(({ path }) => path)).toHaveLength(33);
+    for (const file of made.toReversed()) expect(typeof file.text).toBe('string');
+    const started = (await readFile(trace, 'utf8')).match(/"event":"start"/g);
+    expect(started).toHaveLength(3);
   } finally {
     await objects.close();
   }
