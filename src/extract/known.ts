@@ -1,4 +1,11 @@
-import { evidenceOrigin, keyOf, type Memory, type MemoryFile, parseEvidence } from '../memory/index.ts';
+import {
+  evidenceOrigin,
+  evidenceParts,
+  keyOf,
+  type Memory,
+  type MemoryFile,
+  parseEvidence,
+} from '../memory/index.ts';
 import { entityTypes } from './entities/entity.ts';
 import { foldName, type KnownNames } from './entities/mentions.ts';
 
@@ -15,9 +22,12 @@ interface FileKnowledge {
 const gathered = new WeakMap<MemoryFile, FileKnowledge>();
 const none: FileKnowledge = { keys: new Set(), byLine: new Map() };
 
-/** The line a fact came from, wherever it stands in its file by now: path and hash. */
-function originOf(ev: string | undefined): string | undefined {
-  return ev === undefined || parseEvidence(ev)?.hash === undefined ? undefined : evidenceOrigin(ev);
+/** The lines a fact came from, wherever they stand in their files by now: path and hash. */
+function originsOf(ev: string | undefined): readonly string[] {
+  if (ev === undefined) return [];
+  return evidenceParts(ev)
+    .filter((part) => parseEvidence(part)?.hash !== undefined)
+    .map(evidenceOrigin);
 }
 
 function knowledgeOf(file: MemoryFile): FileKnowledge {
@@ -30,14 +40,12 @@ function knowledgeOf(file: MemoryFile): FileKnowledge {
   if (file.kind === 'archive') {
     // What was put away once does not come back from the same line.
     for (const match of file.text.matchAll(/\bev:(\S+~[0-9a-f]{8})\b/g)) {
-      const origin = originOf(match[1]);
-      if (origin !== undefined) note(origin, archived);
+      for (const origin of originsOf(match[1])) note(origin, archived);
     }
   } else {
     for (const fact of file.facts) {
       keys.add(fact.key);
-      const origin = originOf(fact.provenance.ev);
-      if (origin !== undefined) note(origin, fact.key);
+      for (const origin of originsOf(fact.provenance.ev)) note(origin, fact.key);
     }
   }
   const knowledge = { keys, byLine };
@@ -67,7 +75,7 @@ export function isKnownIn(file: MemoryFile | undefined, text: string): boolean {
  * @param gives how many facts the line gives in all
  */
 export function isTaken(memory: Memory, ev: string, text: string, gives: number): boolean {
-  const origin = originOf(ev) ?? '';
+  const [origin = ''] = originsOf(ev);
   const keys: string[] = [];
   for (const file of memory.files()) keys.push(...(knowledgeOf(file).byLine.get(origin) ?? []));
   return keys.includes(archived) || keys.includes(keyOf(text)) || keys.length >= gives;

@@ -2,7 +2,7 @@ import {
   applyEdits,
   type Change,
   clearMark,
-  evidenceOrigin,
+  evidenceOrigins,
   type Fact,
   type FormatOptions,
   lineHash,
@@ -154,7 +154,7 @@ export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly 
     const ids = wave.map((fact) => fact.id);
     const places = new Set(wave.flatMap((fact) => placesOf(memory, fact)));
     const lines = new Set(
-      wave.flatMap((fact) => (isCaptured(fact) ? (fact.provenance.ev ?? []) : [])).map(evidenceOrigin),
+      wave.flatMap((fact) => (isCaptured(fact) ? evidenceOrigins(fact.provenance.ev ?? '') : [])),
     );
     wave = all.filter((fact) => {
       if (given.has(fact.id) || found.has(fact.id)) return false;
@@ -163,7 +163,9 @@ export function derivedFrom(memory: Memory, targets: readonly Fact[]): readonly 
       if (sources.some((source) => source.length >= 6 && ids.some((id) => id.startsWith(source))))
         return true;
       if (ev === undefined) return false;
-      return places.has(evidenceOrigin(ev)) || (isRelation(fact) && lines.has(evidenceOrigin(ev)));
+      return evidenceOrigins(ev).some(
+        (origin) => places.has(origin) || (isRelation(fact) && lines.has(origin)),
+      );
     });
     for (const fact of wave) found.set(fact.id, fact);
   }

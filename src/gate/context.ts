@@ -1,5 +1,5 @@
 import { kindOf, type SnapshotFile } from '../memory/index.ts';
-import { placeOf } from './evidence-line.ts';
+import { placesOf } from './evidence-line.ts';
 import type { Policy } from './policy.ts';
 
 /**
@@ -18,9 +18,8 @@ export function contextPaths(
   let wiki = false;
   for (const { text, path } of touched.values()) {
     for (const match of text.matchAll(/\bev:(\S+)/g)) {
-      const place = placeOf(match[1] ?? '');
       known ??= new Set(names);
-      if (place && known.has(place.path)) wanted.add(place.path);
+      for (const place of placesOf(match[1] ?? '')) if (known.has(place.path)) wanted.add(place.path);
     }
     const kind = kindOf(path, policy.format) ?? '';
     wiki ||= kind === 'wiki';

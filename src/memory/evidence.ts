@@ -38,13 +38,26 @@ export function parseEvidence(ev: string): EvidenceLine | undefined {
 }
 
 /**
- * Where evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
+ * Where one piece of evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
  * number where the hash is not known. Only for comparing.
  */
 export function evidenceOrigin(ev: string): string {
   const place = parseEvidence(ev);
   if (!place) return ev;
   return place.hash === undefined ? `${place.path}#L${place.line}` : `${place.path}~${place.hash}`;
+}
+
+/**
+ * What an `ev` names, one by one: where two sides learned one thing, the merge lists the evidence of both with commas. A
+ * comma inside a path parts nothing.
+ */
+export function evidenceParts(ev: string): readonly string[] {
+  return ev.includes(',') ? ev.split(/(?<=(?:\.[a-z]+|#L\d+(?:-L?\d+)?)(?:~[0-9a-f]{8})?),/) : [ev];
+}
+
+/** The origin of each, in an order that only they decide. */
+export function evidenceOrigins(ev: string): readonly string[] {
+  return evidenceParts(ev).map(evidenceOrigin).sort();
 }
 
 /** Spaces and other scripts in a path are %-encoded in a provenance comment. */

@@ -1,7 +1,10 @@
 import { pathspecsOf } from '../config/index.ts';
 import { git } from '../git/index.ts';
-import { type Change, evidenceOrigin, parseEvidence } from '../memory/index.ts';
+import { type Change, evidenceOrigins, evidenceParts, parseEvidence } from '../memory/index.ts';
 import type { Workshop } from './workshop.ts';
+
+/** git asks seconds and gigabytes for an expression of some thousand words; beyond, every line with a hash is read. */
+const mostHashes = 500;
 
 /** The passes that read logs: every night again, as long as a log is young. */
 const readers: ReadonlySet<string | undefined> = new Set(['extract', 'promote']);
@@ -22,17 +25,22 @@ export async function goneFromBase(
   for (const change of changes) {
     const ev = change.ev ?? read.get(change.id)?.ev ?? '';
     // Without its hash a line cannot be told from another that took its place.
-    if (read.has(change.id) && change.before === null && parseEvidence(ev)?.hash !== undefined)
-      evidence.set(change, ev);
+    if (read.has(change.id) && change.before === null && hashesOf(ev).length > 0) evidence.set(change, ev);
   }
   if (evidence.size === 0) return new Set();
   const lines = await takenOutLines(workshop, [...evidence.values()]);
   const isGone = ([{ after }, ev]: readonly [Change, string]) => {
     const [words = ''] = (after ?? '').split('\n');
     // One line of a log may say two things: only what stood there with these words is gone.
-    return lines.some((line) => line.text.includes(words) && line.origins.has(evidenceOrigin(ev)));
+    return lines.some(
+      (line) => line.text.includes(words) && evidenceOrigins(ev).every((one) => line.origins.has(one)),
+    );
   };
   return new Set([...evidence].filter(isGone).map(([change]) => change));
+}
+
+function hashesOf(ev: string): readonly string[] {
+  return evidenceParts(ev).flatMap((part) => parseEvidence(part)?.hash ?? []);
 }
 
 /** A line of memory, and the origins of the evidence in it. */
@@ -47,7 +55,8 @@ async function takenOutLines(
   asked: readonly string[],
 ): Promise<readonly EvidencedLine[]> {
   const { cwd, base, root } = workshop;
-  const hashes = new Set(asked.map((ev) => parseEvidence(ev)?.hash));
+  const hashes = new Set(asked.flatMap(hashesOf));
+  const wanted = hashes.size > mostHashes ? '[0-9a-f]{8}' : [...hashes].join('|');
   const out = await git(
     [
       'log',
@@ -61,7 +70,7 @@ async function takenOutLines(
       '--no-color',
       '--no-ext-diff',
       '--no-textconv',
-      `-G~(${[...hashes].join('|')})`,
+      `-G~(${wanted})`,
       base.head,
       '--',
       ...(root === '' ? [] : pathspecsOf(root.replace(/\/$/, ''))),
@@ -74,6 +83,6 @@ async function takenOutLines(
     .filter((line) => line.startsWith('-'))
     .map((text) => ({
       text,
-      origins: new Set([...text.matchAll(/\bev:(\S+)/g)].map(([, ev = '']) => evidenceOrigin(ev))),
+      origins: new Set([...text.matchAll(/\bev:(\S+)/g)].flatMap(([, ev = '']) => evidenceOrigins(ev))),
     }));
 }

@@ -1,4 +1,4 @@
-import { type Change, evidenceOrigin, type Memory } from '../memory/index.ts';
+import { type Change, evidenceOrigins, type Memory } from '../memory/index.ts';
 import type { ForgeProposal } from './forge.ts';
 import type { SaidNo } from './peoples-commits.ts';
 import { remediationOf } from './proposal-names.ts';
@@ -73,7 +73,8 @@ export function isRefused(
   const { branch = '', after, ev } = value;
   const about =
     change.before !== change.after || remediationOf(workshop, branch) === remediationOf(workshop, proposal);
-  return about && after === change.after && evidenceOrigin(ev ?? '') === evidenceOrigin(change.ev ?? '');
+  const originsOf = (said: string | undefined) => evidenceOrigins(said ?? '').join(' ');
+  return about && after === change.after && originsOf(ev) === originsOf(change.ev);
 }
 
 /**

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Change } from '../../src/memory/index.ts';
+import { goneFromBase } from '../../src/sync/gone-from-base.ts';
+import type { Workshop } from '../../src/sync/workshop.ts';
 import { temporaryRepository } from '../support/repository.ts';
 import { commitOn, night } from './night-of.ts';
 
@@ -59,4 +62,28 @@ it('and so does a proposal whose merge was reverted', async () => {
   await repo.git('checkout', '-q', '--detach');
   const { proposals } = await night(repo, { now: '2026-06-09T03:00:00Z', parts });
   expect(proposals.flatMap(({ changes }) => changes.map(({ after }) => after))).toEqual([]);
+});
+
+it('of any number of facts, and where the evidence of two stood together', async () => {
+  const repo = await temporaryRepository();
+  const hash = (at: number) => (at + 0x1000_0000).toString(16);
+  const fact = (at: number, more = '') =>
+    `- Fact ${at} <!-- src:agent ts:2026-06-07 ev:memory/2026-06-07.md#L${at}~${hash(at)}${more} -->\n`;
+  const both = fact(2, `,memory/2026-06-08.md#L1~${hash(9)}`);
+  await repo.commit('learned', { 'MEMORY.md': `# Memory\n\n## A\n${fact(1)}${both}${fact(3)}` });
+  const head = await repo.commit('taken out', { 'MEMORY.md': `# Memory\n\n## A\n${fact(3)}` });
+  // More than one expression of git's takes: no process could be started with them.
+  const changes = Array.from({ length: 15_000 }, (_, at) => ({
+    id: `${at}`,
+    kind: 'added',
+    pass: 'extract',
+    path: 'MEMORY.md',
+    before: null,
+    after: `Fact ${at}`,
+    // The logs have grown above.
+    ev: `memory/2026-06-07.md#L${at + 4}~${hash(at)}`,
+  })) as readonly Change[];
+  const workshop = { cwd: repo.dir, base: { branch: 'main', head }, root: '' } as Workshop;
+  const gone = await goneFromBase(workshop, changes, changes);
+  expect([...gone].map(({ id }) => id)).toEqual(['1', '2']);
 });

@@ -1,6 +1,6 @@
-import { lineHash, parseEvidence } from '../../memory/index.ts';
+import { lineHash } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { placeOf } from '../evidence-line.ts';
+import { type EvidencePlace, placesOf } from '../evidence-line.ts';
 
 /** Evidence that cannot be looked up is none. */
 export const provenanceEvidence: Rule = {
@@ -32,14 +32,21 @@ function danglingIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
 
 /** Addresses and other tools' ids are evidence too; only what names a file of this repository can be looked up. */
 function whyDangling(ev: string, change: JudgedChange): string | undefined {
-  const place = placeOf(ev);
-  if (!place || ev.includes('://')) return undefined;
+  if (ev.includes('://')) return undefined;
+  for (const place of placesOf(ev)) {
+    const reason = whyNotThere(place, change);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function whyNotThere(place: EvidencePlace, change: JudgedChange): string | undefined {
   if (!change.names.includes(place.path) && !change.after.has(place.path))
     return 'names a file that is not there';
   const lines = change.after.get(place.path)?.text.split('\n');
   if (!lines || place.line === undefined) return undefined;
   if (place.line < 1 || place.line > lines.length) return `names a line that ${place.path} does not have`;
-  const hash = parseEvidence(ev)?.hash;
+  const { hash } = place;
   if (hash === undefined) return undefined;
   // The log may have grown above the line: the hash says which line was meant.
   const has = lines.some((line) => lineHash(line) === hash);

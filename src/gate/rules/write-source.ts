@@ -1,6 +1,6 @@
 import { rankOf, type Snapshot, type Source } from '../../memory/index.ts';
 import type { FileState, Found, JudgedChange, JudgedFile, MergeOf, Rule } from '../change.ts';
-import { evidenceLine } from '../evidence-line.ts';
+import { evidenceLines } from '../evidence-line.ts';
 import { groupLines } from '../group-lines.ts';
 import { sourceOfNote } from '../inbox-notes.ts';
 import { nameAndKind } from '../principal.ts';
@@ -101,8 +101,10 @@ function aboveEvidence(file: JudgedFile, change: JudgedChange): readonly Found[]
   for (const fact of file.after.model.facts) {
     const { provenance } = fact;
     if (!provenance.ev || !file.touched.has(fact.line) || !provenance.tagged) continue;
-    const evidence = evidenceLine(provenance.ev, change);
-    if (!evidence?.tagged || rankOf(evidence.src) >= rankOf(provenance)) continue;
+    const lines = evidenceLines(provenance.ev, change).filter(({ tagged }) => tagged);
+    const [evidence] = lines;
+    // Of what two learned, the more trusted place is enough.
+    if (!evidence || lines.some(({ src }) => rankOf(src) >= rankOf(provenance))) continue;
     found.push({
       path: file.path,
       line: fact.line,
