@@ -48,6 +48,25 @@ describe('drift', () => {
     expect((await run(['beliefs'], two, '2026-06-07')).changes).toHaveLength(1);
   });
 
+  test('it says so when the belief is weak from now on, and not before', async () => {
+    const reason = async (...against: readonly string[]) => {
+      const files = { ...held('for:1 against:0'), ...said(...against) };
+      return (await run(['beliefs'], files, '2026-06-07')).changes[0]?.reason;
+    };
+    expect(await reason(opposite)).toBe('1 newer fact speaks against it and 0 for it.');
+    expect(await reason(opposite, `${opposite} any more`)).toBe(
+      '2 newer facts speak against it and 0 for it; it is weak now.',
+    );
+  });
+
+  test('what is about to be archived moves no belief', async () => {
+    const files = {
+      ...held('for:1 against:0'),
+      'MEMORY.md': `## People\n- ${opposite} <!-- src:agent ts:2025-05-01 -->\n`,
+    };
+    expect((await run(['beliefs'], files, '2026-06-07')).files).toEqual(files);
+  });
+
   test('support in other words is support, and moves nothing by itself', async () => {
     const files = { ...held('for:1 against:0'), ...said('Jane really prefers the dark roast from Acme') };
     expect((await run(['beliefs'], files, '2026-06-07')).files).toEqual(files);

@@ -91,6 +91,13 @@ describe('notes of the inbox', () => {
     expect(warnings[0]).toMatch(warning);
   });
 
+  test('a note that a reviewer refused stays in the inbox and comes into no file', async () => {
+    const before = inbox(note('The printer is on the third floor'));
+    const refused = await run(['intake'], before, '2026-06-07', { state: { refused: new Set(['n-33']) } });
+    expect(refused.files).toEqual(before);
+    expect(refused.warnings).toEqual([]);
+  });
+
   test('what the file says already is marked and adds nothing', async () => {
     const files = {
       'MEMORY.md': '## A\n- the printer is on the third floor. <!-- src:user ts:2026-01-01 -->\n',

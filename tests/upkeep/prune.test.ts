@@ -76,6 +76,14 @@ describe('pages nobody uses', () => {
     ).toBeUndefined();
   });
 
+  test.each([
+    ['2026-05-08', true],
+    ['2026-05-07', false],
+  ])('last used on %s, 30 or 31 days ago: stays %s', async (last, stays) => {
+    const state = { accesses: new Map([[path, { count: 1, last }]]) };
+    expect((await run(['prune'], pageOf(old), day, { state })).files[path] === old).toBe(stays);
+  });
+
   test('a page first committed five days ago is in its grace period, whatever its text says', async () => {
     const state = { firstCommits: new Map([[path, '2026-06-02']]) };
     expect((await run(['prune'], pageOf(old), day, { state })).files[path]).toBe(old);

@@ -86,10 +86,23 @@ describe('the local method', () => {
     const scoreOf = (rows: typeof twice) => rows.find((row) => row.date === '2026-06-06')?.reason ?? '';
     expect(scoreOf(twice)).not.toContain('routine');
     expect(scoreOf(thrice)).toContain('routine');
+    // What raises it for its words is taken back.
+    const said = 'We decided to deploy the billing service to staging';
+    const score = async (...days: readonly number[]) => {
+      const before = Object.fromEntries(days.map((n) => [`memory/2026-06-0${n}.md`, `- ${said}\n`]));
+      const rows = rowsOf((await run(['surprise'], { ...before, ...log(said) }, now)).files);
+      return rows.find((row) => row.date === '2026-06-06')?.score;
+    };
+    expect([await score(3, 4), await score(3, 4, 5)]).toEqual([0.15, 0]);
     // A day that is eight days back is no longer one of them.
     const longAgo = { 'memory/2026-05-29.md': '- Deployed the billing service to staging\n' };
     const late = rowsOf((await run(['surprise'], { ...longAgo, ...day(4), ...day(5), ...event }, now)).files);
     expect(scoreOf(late)).not.toContain('routine');
+  });
+
+  test('a line counts for no more than it says of itself', async () => {
+    const line = 'Zanzibar flooded the cellar overnight <!-- src:web ts:2026-06-06 -->';
+    expect(rowsOf((await run(['surprise'], { ...known, ...log(line) }, now)).files)[0]?.src).toBe('web');
   });
 
   test('questions, heartbeats and two words are no events; a log of long ago is history unless asked for', async () => {
