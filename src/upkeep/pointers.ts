@@ -35,7 +35,7 @@ export function withoutPointers(index: MemoryFile, gone: readonly string[]): str
 
 /**
  * The index with its pointers to one file leading to another: a page that was renamed, or that is part of another now. A
- * pointer that stands there already is not made a second time.
+ * pointer that stands there already is not made a second time, unless something is said beside it.
  * @returns the index's new text, or undefined when nothing in it points there
  */
 export function repointed(index: MemoryFile, from: string, to: string): string | undefined {
@@ -45,13 +45,18 @@ export function repointed(index: MemoryFile, from: string, to: string): string |
     [relative(path), `./${relative(path)}`, encodeURI(relative(path))].includes(target);
   const already = index.pointers.some(({ target }) => isTo(target, to));
   const edits: TextEdit[] = [];
-  for (const { line, target } of index.pointers) {
+  for (const { line, target, hook } of index.pointers) {
     if (!isTo(target, from)) continue;
     const start = index.lineStarts[line - 1] ?? 0;
     const end = index.lineStarts[line] ?? index.text.length;
     const text = index.text.slice(start, end);
-    const fresh = already ? '' : text.replace(target, () => encodeURI(relative(to)));
-    edits.push({ start, end, text: fresh });
+    if (already && hook === '') {
+      edits.push({ start, end, text: '' });
+      continue;
+    }
+    // The label may be the path too.
+    const at = start + text.indexOf(target, Math.max(0, text.indexOf('](')));
+    edits.push({ start: at, end: at + target.length, text: encodeURI(relative(to)) });
   }
   return edits.length > 0 ? applyEdits(index.text, edits) : undefined;
 }
