@@ -12,8 +12,8 @@ export const modules = {
 /* harmony export */   nW: () => (/* binding */ pullRef)
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7436);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7456);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3188);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7080);
 
 
 
@@ -249,16 +249,16 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/check/index.js + 21 modules
 var check = __webpack_require__(7973);
-// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
-var git = __webpack_require__(7436);
+// EXTERNAL MODULE: ./lib/git/index.js + 27 modules
+var git = __webpack_require__(3188);
 // EXTERNAL MODULE: ./lib/github/index.js + 17 modules
 var lib_github = __webpack_require__(1242);
 // EXTERNAL MODULE: ./lib/action/brought.js
 var brought = __webpack_require__(299);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/sync/index.js + 172 modules
-var sync = __webpack_require__(7456);
+// EXTERNAL MODULE: ./lib/sync/index.js + 173 modules
+var sync = __webpack_require__(7080);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 

@@ -12,8 +12,8 @@ export const modules = {
 /* harmony export */   nW: () => (/* binding */ pullRef)
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7436);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7456);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3188);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7080);
 
 
 
@@ -106,16 +106,16 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/check/index.js + 21 modules
 var check = __webpack_require__(7973);
-// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
-var git = __webpack_require__(7436);
+// EXTERNAL MODULE: ./lib/git/index.js + 27 modules
+var git = __webpack_require__(3188);
 // EXTERNAL MODULE: ./lib/github/index.js + 17 modules
 var lib_github = __webpack_require__(1242);
 // EXTERNAL MODULE: ./lib/action/brought.js
 var brought = __webpack_require__(299);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/sync/index.js + 172 modules
-var sync = __webpack_require__(7456);
+// EXTERNAL MODULE: ./lib/sync/index.js + 173 modules
+var sync = __webpack_require__(7080);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 
@@ -331,10 +331,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runParts: () => (/* binding */ runParts)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7436);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3188);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1242);
 /* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2760);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7456);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7080);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2756);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7422);
 /* harmony import */ var _judging_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9420);

@@ -469,7 +469,7 @@ function memoryPathIn(config, path, isMemory) {
 
 /***/ }),
 
-/***/ 7436:
+/***/ 3188:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -488,6 +488,7 @@ __webpack_require__.d(__webpack_exports__, {
   o7: () => (/* reexport */ isCutOff),
   TS: () => (/* reexport */ isObjectId),
   t7: () => (/* reexport */ knowCommonFolder),
+  _y: () => (/* reexport */ lateFiles),
   Df: () => (/* reexport */ lineBetween),
   Dy: () => (/* reexport */ listRefs),
   nT: () => (/* reexport */ listTree),
@@ -508,7 +509,7 @@ __webpack_require__.d(__webpack_exports__, {
   Ih: () => (/* reexport */ wholeTree)
 });
 
-// UNUSED EXPORTS: blame, commitEdits, contains, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, leadsThroughLink, lockHolder, matchesPrincipal, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, readyHook, requireVersion, shellQuote, snapshotOfWorkingTree, standingFolder, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
+// UNUSED EXPORTS: blame, commitEdits, contains, emptyTree, fields, folderOf, gitEnvironment, gitFolders, hookHome, hookSettings, leadsThroughLink, listWorkingTree, lockHolder, matchesPrincipal, nameOfListing, noRepository, openTextCache, parseAllowedSigners, parseRaw, parseRevoked, placeInTree, printHookSettings, readIndex, readyHook, requireVersion, shellQuote, snapshotOfListing, snapshotOfWorkingTree, standingFolder, withLock, withWriteLock, writeBlob, writeCommit, writeFileAtomic, writeHookSettings, writeIndex, writeLockFolder, writeTree, writeWorkingFiles
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
@@ -875,22 +876,27 @@ async function contains(cwd, descendant, ancestor) {
 
 
 /**
- * Asks git once for every folder. Git alone knows them: `.git` is a file in worktrees and submodules.
+ * Asks git once for every folder, and again where the working tree's top is elsewhere. Git alone knows them: `.git` is
+ * a file in worktrees and submodules.
  * @throws KeepsakeError (environment) outside a repository
  */
 async function folders_gitFolders(cwd) {
-    const shown = await run_git(['rev-parse', '--show-toplevel'], { cwd, okCodes: [0, 128] });
-    const top = shown.code === 0 ? shown.stdout.toString('utf8').replace(/\n$/, '') : undefined;
+    const asked = await askFolders(cwd);
+    const top = asked.lines[3];
     // git prints a relative core.hooksPath as it stands, and means it from the top.
     const from = top ?? cwd;
-    const out = await run_git(['rev-parse', '--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks'], {
-        cwd: from,
-        okCodes: [0, 128],
-    });
-    if (out.code !== 0)
-        throw noRepository(cwd, out.stderr);
-    const [gitDir = '', common = '', hooks = ''] = out.stdout.toString('utf8').split('\n');
+    const { lines, said } = top === undefined || top === (0,external_node_path_.resolve)(cwd) ? asked : await askFolders(top);
+    const [gitDir, common, hooks] = lines;
+    if (gitDir === undefined || common === undefined || hooks === undefined)
+        throw noRepository(cwd, said);
     return { gitDir, common: (0,external_node_path_.resolve)(from, common), hooks: (0,external_node_path_.resolve)(from, hooks), top };
+}
+/** The top comes last: a bare repository has none, and git stops at the first question that it cannot answer. */
+async function askFolders(cwd) {
+    const questions = ['--absolute-git-dir', '--git-common-dir', '--git-path', 'hooks', '--show-toplevel'];
+    const out = await run_git(['rev-parse', ...questions], { cwd, okCodes: [0, 128] });
+    const printed = out.stdout.toString('utf8').replace(/\n$/, '');
+    return { lines: printed === '' ? [] : printed.split('\n'), said: out.stderr };
 }
 /** Why git finds no repository around a folder: there is none, or it belongs to somebody else. */
 function noRepository(cwd, said) {
@@ -1177,8 +1183,8 @@ function shellQuote(text) {
     return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
-var memory = __webpack_require__(8973);
+// EXTERNAL MODULE: ./lib/memory/index.js + 76 modules
+var memory = __webpack_require__(8766);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 ;// CONCATENATED MODULE: ./lib/git/trees.js
@@ -1327,6 +1333,91 @@ async function readIndex(options, paths) {
 async function writeIndex(options, entries) {
     const lines = entries.map(({ mode, oid, path }) => `${mode} ${oid}\t${path}\0`);
     await git(['update-index', '-z', '--index-info'], { ...options, input: encode(lines.join('')) });
+}
+
+// EXTERNAL MODULE: external "node:child_process"
+var external_node_child_process_ = __webpack_require__(1421);
+;// CONCATENATED MODULE: ./lib/git/late-files.js
+
+
+
+
+/** How many texts are read at once at most: they are all in one answer. */
+const mostAtOnce = 2048;
+/**
+ * Most of a memory nobody changed, and what nobody changed nobody reads. Where a text is asked for all the same, a
+ * process of its own reads it, with the files behind it, eight times as many each time: a few texts cost little, a whole
+ * memory a dozen processes.
+ * @param textOfMissing what is said for an object that is not here, when it is asked for; default: as
+ *   `snapshotOfEntries`, no text
+ */
+function lateFiles(objects, textOfMissing = () => '') {
+    const all = [];
+    const byPath = new Map();
+    let atOnce = 1;
+    const readFrom = (first) => {
+        const next = [];
+        // Round to the ones before it: asked for from the last to the first, each would have a process of its own.
+        for (let step = 0; step < all.length && next.length < atOnce; step++) {
+            const late = all[(first + step) % all.length];
+            if (late && late.text === undefined)
+                next.push(late);
+        }
+        atOnce = Math.min(8 * atOnce, mostAtOnce);
+        const contents = readNow(objects, next.map(({ entry }) => entry.oid));
+        for (const [at, late] of next.entries())
+            late.text = textOf(contents[at]);
+    };
+    return {
+        file(entry) {
+            const late = { entry, ...(entry.mode === '160000' ? { text: '' } : {}) };
+            const at = all.push(late) - 1;
+            byPath.set(entry.path, late);
+            return {
+                path: entry.path,
+                mode: entry.mode,
+                oid: entry.oid,
+                get text() {
+                    if (late.text === undefined)
+                        readFrom(at);
+                    return late.text ?? textOfMissing(entry);
+                },
+            };
+        },
+        async readAhead(paths) {
+            await Promise.all(paths.map(async (path) => {
+                const late = byPath.get(path);
+                if (late === undefined || late.text !== undefined)
+                    return;
+                const object = await objects.read(late.entry.oid);
+                late.text ??= textOf(object?.content);
+            }));
+        },
+    };
+}
+function textOf(content) {
+    return content === undefined ? null : (0,memory/* decode */.D4)(content);
+}
+/** The contents of objects in their order, by a process that is waited for; undefined: not here. */
+function readNow({ cwd, env }, oids) {
+    const { stdout, status, error } = (0,external_node_child_process_.spawnSync)('git', ['cat-file', '--batch'], {
+        cwd,
+        env: gitEnvironment(env),
+        input: `${oids.join('\n')}\n`,
+        stdio: ['pipe', 'pipe', 'ignore'],
+        maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    if (error || status !== 0)
+        throw (0,errors/* environmentError */.me)('git cat-file ended before it answered', undefined, error);
+    let at = 0;
+    return oids.map(() => {
+        const end = stdout.indexOf(10, at);
+        if (end < 0)
+            throw (0,errors/* environmentError */.me)('git cat-file ended before it answered');
+        const length = / (\d+)$/.exec(stdout.toString('latin1', at, end))?.[1];
+        at = end + 1 + (length === undefined ? 0 : Number(length) + 1);
+        return length === undefined ? undefined : stdout.subarray(end + 1, at - 1);
+    });
 }
 
 ;// CONCATENATED MODULE: ./lib/git/links.js
@@ -1555,21 +1646,20 @@ function readTreeObject(oid, content) {
         const raw = content.subarray(space + 1, end);
         const name = (0,memory/* decode */.D4)(raw);
         const written = content.toString('latin1', at, space);
-        const mode = gitMode(written);
+        const mode = written === '100644' ? written : gitMode(written);
         if (mode === undefined)
             throw malformed(oid, `${JSON.stringify(name)} has the mode ${JSON.stringify(written)}, which git does not know`);
-        const bytes = raw.toString('latin1');
-        if (bytes === '' || bytes.includes('/'))
+        if (name === '' || name.includes('/'))
             throw malformed(oid, 'one of its names is a path or empty');
         // Two readers would see two different files, and a judge only one of them.
-        if (names.has(bytes))
+        if (names.has(name))
             throw malformed(oid, `it holds ${JSON.stringify(name)} twice`);
         const entry = { mode, oid: content.toString('hex', end + 1, next), name, raw };
         const key = orderOf(entry);
         // git looks a name up only as far as the order says.
         if (last !== undefined && Buffer.compare(last, key) >= 0)
             throw malformed(oid, `${JSON.stringify(name)} stands out of its order`);
-        names.add(bytes);
+        names.add(name);
         entries.push(entry);
         last = key;
         at = next;
@@ -1641,8 +1731,25 @@ async function readFolder(objects, treeish) {
         throw (0,errors/* environmentError */.me)(`the folder ${treeish.slice(0, 12)} is not in this clone`, 'Fetch the history: git fetch --unshallow, or fetch-depth: 0 in actions/checkout.');
     return { oid: object.oid, entries: readTreeObject(object.oid, object.content) };
 }
+/** The last few trees that were listed whole: a run asks several things of one commit. */
+const lists = new WeakMap();
+const mostLists = 4;
 /** Every file of a commit or tree, all folders entered: as `listTree`, without a process of its own. */
-async function wholeTree(objects, treeish) {
+function wholeTree(objects, treeish) {
+    if (!isObjectId(treeish))
+        return listWhole(objects, treeish);
+    const kept = lists.get(objects) ?? new Map();
+    lists.set(objects, kept);
+    const list = kept.get(treeish) ?? listWhole(objects, treeish);
+    kept.delete(treeish);
+    kept.set(treeish, list);
+    list.catch(() => kept.delete(treeish));
+    const [oldest] = kept.keys();
+    if (kept.size > mostLists && oldest !== undefined)
+        kept.delete(oldest);
+    return list;
+}
+async function listWhole(objects, treeish) {
     const found = [];
     const enter = async (tree, prefix) => {
         for (const entry of (await folderOf(objects, tree)).entries) {
@@ -1766,12 +1873,15 @@ function entryOf(bytes, written, oid) {
 function treeBytes(entries) {
     const keyed = entries.map((entry) => ({ entry, key: orderOf(entry) }));
     keyed.sort((a, b) => Buffer.compare(a.key, b.key));
-    return Buffer.concat(keyed.flatMap(({ entry: { mode, raw, oid } }) => [
-        Buffer.from(`${mode} `),
-        raw,
-        Buffer.from([0]),
-        Buffer.from(oid, 'hex'),
-    ]));
+    const sizes = entries.map(({ mode, raw, oid }) => mode.length + 1 + raw.length + 1 + oid.length / 2);
+    const content = Buffer.alloc(sizes.reduce((sum, size) => sum + size, 0));
+    let at = 0;
+    for (const { entry } of keyed) {
+        at += content.write(`${entry.mode} `, at, 'latin1');
+        at += entry.raw.copy(content, at) + 1;
+        at += content.write(entry.oid, at, 'hex');
+    }
+    return content;
 }
 function commitBytes(commit, tree) {
     const committer = commit.committer ?? commit.author;
@@ -1812,7 +1922,7 @@ async function storeObjects(cwd, sets) {
     head.writeUInt32BE(all.size, 8);
     const parts = [head];
     for (const { kind, content } of all.values())
-        parts.push(packHeader(packNumbers[kind], content.length), (0,external_node_zlib_.deflateSync)(content));
+        parts.push(packHeader(packNumbers[kind], content.length), (0,external_node_zlib_.deflateSync)(content, { level: 1 }));
     const body = Buffer.concat(parts);
     const input = Buffer.concat([body, (0,external_node_crypto_.createHash)(format).update(body).digest()]);
     await run_git(['unpack-objects', '-q'], { cwd, input });
@@ -1830,8 +1940,6 @@ function packHeader(type, size) {
     return Buffer.from([...bytes, byte]);
 }
 
-// EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(1421);
 ;// CONCATENATED MODULE: ./lib/git/objects.js
 
 
@@ -2469,50 +2577,80 @@ function requireVersion(said) {
 
 
 
+
 /**
- * The files of a working tree that git does not ignore, for which `wanted` says yes. A file's text is read when it is
- * first asked for, so what is not looked at costs nothing; files that are as the index has them carry their blob id.
- * Nothing is read through a symlinked folder: it can lead out of the repository.
+ * Lists the files of a working tree that git does not ignore.
  * @param folder the memory's root inside the repository as a prefix, '' for its top; paths are relative to it
  * @throws KeepsakeError (environment) when `folder` itself is symlinked, or lies in such a folder
  */
-async function snapshotOfWorkingTree(top, folder, wanted) {
+async function listWorkingTree(top, folder) {
     if (leadsThroughLink(top, folder))
         throw environmentError(`${folder} leads through a symlink.`, 'Replace the symlink by a real folder.');
     const cwd = join(top, folder);
     // A folder that nobody wrote into yet is an empty memory.
     if (!existsSync(cwd))
-        return new Map();
-    const isInTree = newLinkTest(cwd);
+        return { cwd, records: [] };
     const listed = await git(['ls-files', '-z', '-t', '--stage', '--modified', '--deleted', '--others', '--exclude-standard'], { cwd });
-    const clean = new Map();
+    return { cwd, records: fields(listed.stdout) };
+}
+/**
+ * The listed files for which `wanted` says yes. A file's text is read when it is first asked for, so what is not looked
+ * at costs nothing; files that are as the index has them carry their blob id. Nothing is read through a symlinked folder:
+ * it can lead out of the repository.
+ */
+function snapshotOfListing(listing, wanted) {
+    const { cwd, records } = listing;
+    const isInTree = newLinkTest(cwd);
+    const files = new Map();
     const others = new Set();
-    for (const field of fields(listed.stdout)) {
-        const tag = field[0];
-        if (tag === '?') {
-            others.add(field.slice(2));
+    for (const record of records) {
+        if (!isClean(record)) {
+            const path = pathIn(record);
+            if (path !== undefined)
+                others.add(path);
             continue;
         }
-        const tab = field.indexOf('\t');
-        const [mode = '', oid = '', stage = ''] = field.slice(2, tab).split(' ');
-        const path = field.slice(tab + 1);
-        if (mode === '160000')
-            continue;
-        // Changed and deleted files are listed once more (C, R); a conflicted path (M) has three stages and a sparse one (S)
-        // may be absent: of all of these, what lies there counts.
-        if (tag === 'H' && stage === '0')
-            clean.set(path, { path, mode, oid });
-        else
-            others.add(path);
+        // "H 100644 <oid> 0 TAB path"
+        const tab = record.indexOf('\t');
+        const mode = record.slice(2, 8);
+        const path = record.slice(tab + 1);
+        if (mode !== submodule && wanted(path) && isInTree(path))
+            files.set(path, new WorkingFile(cwd, path, mode, record.slice(9, tab - 2)));
     }
-    const files = new Map();
-    for (const { path, mode, oid } of clean.values())
-        if (!others.has(path) && wanted(path) && isInTree(path))
-            files.set(path, lazyFile(join(cwd, path), path, mode, oid));
+    for (const path of others)
+        files.delete(path);
     for (const path of others)
         if (wanted(path) && isInTree(path))
             addFile(files, cwd, path);
     return files;
+}
+/**
+ * Names what the listed files for which `wanted` says yes hold: where a file, its place or its content is another, it is
+ * another name. Only those are read that are not as the index has them.
+ */
+function nameOfListing(listing, wanted) {
+    const others = listing.records.filter((record) => !isClean(record));
+    const hash = createHash('sha1').update(encode(listing.records.join('\0')));
+    for (const { path, mode, text } of snapshotOfListing({ ...listing, records: others }, wanted).values())
+        hash.update(encode(`\0\0${mode} ${path}\0${text.length} ${text}`));
+    return hash.digest('hex');
+}
+async function snapshotOfWorkingTree(top, folder, wanted) {
+    return snapshotOfListing(await listWorkingTree(top, folder), wanted);
+}
+const submodule = '160000';
+/**
+ * Whether a file is as the index has it. Changed and deleted files are listed once more (C, R); a conflicted path (M) has
+ * three stages and a sparse one (S) may be absent: of all of these, what lies there counts.
+ */
+function isClean(record) {
+    return record.startsWith('H') && record[record.indexOf('\t') - 1] === '0';
+}
+/** The path of a record that is not clean; undefined for a submodule. */
+function pathIn(record) {
+    if (record.startsWith('?'))
+        return record.slice(2);
+    return record.startsWith(submodule, 2) ? undefined : record.slice(record.indexOf('\t') + 1);
 }
 /**
  * A folder as the disk spells it: a name in NFC and in NFD are two names to most disks, and one to people. A folder that
@@ -2544,29 +2682,36 @@ function newLinkTest(top) {
     };
 }
 function addFile(files, cwd, path) {
-    const full = join(cwd, path);
-    const stat = lstatSync(full, { throwIfNoEntry: false });
+    const stat = lstatSync(join(cwd, path), { throwIfNoEntry: false });
     if (!stat || stat.isDirectory())
         return;
     const mode = stat.isSymbolicLink() ? '120000' : stat.mode & 0o111 ? '100755' : '100644';
-    files.set(path, lazyFile(full, path, mode));
+    files.set(path, new WorkingFile(cwd, path, mode));
 }
-/** A symlink's text is where it points to, as git has it: it is never followed. */
-function lazyFile(full, path, mode, oid) {
-    let text;
-    return {
-        path,
-        mode,
-        ...(oid === undefined ? {} : { oid }),
-        get text() {
-            text ??= mode === '120000' ? readlinkSync(full) : decode(readFileSync(full));
-            return text;
-        },
-    };
+/** A class, because a memory has ten thousand of them, and an object with a getter of its own takes thrice as long to make. */
+class WorkingFile {
+    path;
+    mode;
+    #cwd;
+    #text;
+    constructor(cwd, path, mode, oid) {
+        this.#cwd = cwd;
+        this.path = path;
+        this.mode = mode;
+        if (oid !== undefined)
+            this.oid = oid;
+    }
+    /** A symlink's text is where it points to, as git has it: it is never followed. */
+    get text() {
+        const full = join(this.#cwd, this.path);
+        this.#text ??= this.mode === '120000' ? readlinkSync(full) : decode(readFileSync(full));
+        return this.#text;
+    }
 }
 
 ;// CONCATENATED MODULE: ./lib/git/index.js
 /** Repositories: objects, trees, commits, refs, snapshots and signatures, over git's own plumbing. */
+
 
 
 
@@ -3466,8 +3611,8 @@ async function optional(ask) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
-var git = __webpack_require__(7436);
+// EXTERNAL MODULE: ./lib/git/index.js + 27 modules
+var git = __webpack_require__(3188);
 ;// CONCATENATED MODULE: ./lib/github/signed-commits.js
 
 
@@ -3595,13 +3740,14 @@ function cut(text, length) {
 
 /***/ }),
 
-/***/ 8973:
+/***/ 8766:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   t_: () => (/* reexport */ scan_LineKind),
+  rI: () => (/* reexport */ aboutOf),
   fi: () => (/* reexport */ addDays),
   QI: () => (/* reexport */ aliasesOf),
   MY: () => (/* reexport */ edit_facts_appendBlock),
@@ -3627,6 +3773,8 @@ __webpack_require__.d(__webpack_exports__, {
   lF: () => (/* reexport */ bytes_encode),
   X1: () => (/* reexport */ evidenceOf),
   Wp: () => (/* reexport */ evidenceOrigin),
+  TC: () => (/* reexport */ evidenceOrigins),
+  aB: () => (/* reexport */ evidenceParts),
   bV: () => (/* reexport */ names_fileNameOf),
   P_: () => (/* reexport */ edit_facts_findBlock),
   nh: () => (/* reexport */ finder),
@@ -3635,6 +3783,7 @@ __webpack_require__.d(__webpack_exports__, {
   dh: () => (/* reexport */ inlinePieces),
   mr: () => (/* reexport */ insertFact),
   h0: () => (/* reexport */ isMemoryPath),
+  rh: () => (/* reexport */ isSameReading),
   TN: () => (/* reexport */ keyOf),
   I: () => (/* reexport */ kinds_kindOf),
   mh: () => (/* reexport */ lineAt),
@@ -3662,10 +3811,12 @@ __webpack_require__.d(__webpack_exports__, {
   gJ: () => (/* reexport */ setJsonLines),
   ef: () => (/* reexport */ setMark),
   Rq: () => (/* reexport */ shortIds),
+  NG: () => (/* reexport */ singleRelation),
   Tj: () => (/* reexport */ sources),
   hE: () => (/* reexport */ splitRow),
   XF: () => (/* reexport */ trustedSource),
   Kc: () => (/* reexport */ names_unsafePath),
+  Qj: () => (/* reexport */ withFacts),
   oT: () => (/* reexport */ withFiles)
 });
 
@@ -5516,24 +5667,30 @@ function read(key, value) {
  * else by itself, in whatever Unicode form. Linear in pattern × path, so that no pattern can stall it.
  */
 function matchesGlob(glob, path) {
-    return isAscii.test(glob) ? matches(glob, path) : matches(glob.normalize('NFC'), path.normalize('NFC'));
+    return readGlob(glob)(path);
+}
+/** The same for many paths: what can be known of the glob alone is worked out once. */
+function readGlob(written) {
+    if (!isAscii.test(written)) {
+        const matches = readNormalGlob(written.normalize('NFC'));
+        return (path) => matches(path.normalize('NFC'));
+    }
+    return readNormalGlob(written);
 }
 const isAscii = /^[\x00-\x7f]*$/;
-function matches(glob, path) {
+/**
+ * Most paths cannot match, and are told by what is written out at either end: it must stand there. A slash beside `**`
+ * need not, since `**` may be no segment at all.
+ */
+function readNormalGlob(glob) {
     const firstWild = glob.search(/[*?]/);
     if (firstWild < 0)
-        return glob === path;
-    return mayMatch(glob, firstWild, path) && matchesSegments(glob.split('/'), path.split('/'));
-}
-/**
- * The short cut for the many paths that cannot match: what is written out at either end must stand there. A slash
- * beside `**` need not, since `**` may be no segment at all.
- */
-function mayMatch(glob, firstWild, path) {
+        return (path) => glob === path;
     const lastWild = Math.max(glob.lastIndexOf('*'), glob.lastIndexOf('?'));
     const head = glob.slice(0, firstWild).replace(/\/$/, '');
     const tail = glob.slice(lastWild + 1).replace(/^\//, '');
-    return path.startsWith(head) && path.endsWith(tail);
+    const pattern = glob.split('/');
+    return (path) => path.startsWith(head) && path.endsWith(tail) && matchesSegments(pattern, path.split('/'));
 }
 function matchesSegments(pattern, segments) {
     let reachable = new Set([0]);
@@ -5586,31 +5743,41 @@ const dayName = /^(\d{4}-\d{2}-\d{2}|\d{8})(?![\d])[^/]*\.md$/;
  * RECALL-CONTEXT.md `recall-context`: known, but not memory (`isMemoryPath` says no).
  */
 function kinds_kindOf(path, format = format_defaultFormat) {
-    let known = kinds_kinds.get(format);
-    if (!known) {
-        known = new Map();
-        kinds_kinds.set(format, known);
-    }
-    if (known.has(path))
-        return known.get(path);
-    const kind = readKind(path, format);
+    const layout = layoutOf(format);
+    const { kinds } = layout;
+    const known = kinds.get(path);
+    if (known !== undefined)
+        return known ?? undefined;
+    const kind = readKind(path, layout);
     // A long-lived process sees paths come and go; a layout is soon learned anew.
-    if (known.size >= keptPaths)
-        known.clear();
-    known.set(path, kind);
+    if (kinds.size >= keptPaths)
+        kinds.clear();
+    kinds.set(path, kind ?? null);
     return kind;
 }
-const kinds_kinds = new WeakMap();
 const keptPaths = 100_000;
-/** One name may be written in several Unicode forms: a layout and git's paths are compared in NFC. */
-function readKind(written, format) {
+/** By what a configuration says of its files: every format made of it says the same. */
+const layouts = new WeakMap();
+function layoutOf(format) {
+    const known = layouts.get(format.files);
+    const hasLearnings = speaks(format, 'learnings');
+    if (known?.hasLearnings === hasLearnings)
+        return known;
     const files = normalLayout(format.files);
+    const ignored = files.ignore.map(readGlob);
+    const isIgnored = (path) => ignored.some((matches) => matches(path));
+    const layout = { files, isIgnored, hasLearnings, kinds: new Map() };
+    layouts.set(format.files, layout);
+    return layout;
+}
+/** One name may be written in several Unicode forms: a layout and git's paths are compared in NFC. */
+function readKind(written, { files, isIgnored, hasLearnings }) {
     const path = written.normalize('NFC');
     if (path === 'keepsake.yml')
         return 'config';
     if (path === files.recall_context)
         return 'recall-context';
-    if (files.ignore.some((glob) => matchesGlob(glob, path)))
+    if (isIgnored(path))
         return undefined;
     if (sameIgnoringCase(path, files.index))
         return 'index';
@@ -5634,7 +5801,7 @@ function readKind(written, format) {
             return 'episodic';
         if (isUnder(path, files.memory))
             return dayName.test(baseName(path)) ? 'log' : 'topic';
-        if (/(^|\/)\.learnings\/[^/]+\.md$/.test(path) && speaks(format, 'learnings'))
+        if (hasLearnings && /(^|\/)\.learnings\/[^/]+\.md$/.test(path))
             return 'learnings';
     }
     if (path.endsWith('.jsonl') && isUnder(path, files.memory))
@@ -7828,14 +7995,65 @@ function blanked(text, stretches) {
     return result + text.slice(kept);
 }
 
+;// CONCATENATED MODULE: ./lib/memory/relation.js
+
+/** Relations of which a thing has one at a time: a second one contradicts the first. */
+const oneAtATime = new Set([
+    'age',
+    'based_in',
+    'born_in',
+    'ceo_of',
+    'dating',
+    'employed_by',
+    'engaged_to',
+    'headquartered_in',
+    'lives_in',
+    'located_in',
+    'married_to',
+    'position',
+    'reports_to',
+    'role',
+    'status',
+    'title',
+    'works_at',
+    'works_for',
+]);
+const stated = /^(?<negation>(?:no longer|not|never)[ _])?(?<predicate>\p{L}[\p{L}\p{N} _-]{0,40}?)\s*→\s*\[\[(?<object>[^\]|#]+)/u;
+/** Reads it; a timeline tells what was, day by day, so nothing there is one of two. */
+function singleRelation({ text, headingPath, }) {
+    if (!text.includes('→') || foldCase(headingPath[0] ?? '') === 'timeline')
+        return undefined;
+    const { negation, predicate = '', object = '' } = stated.exec(text)?.groups ?? {};
+    const name = predicate
+        .replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_');
+    if (!oneAtATime.has(name))
+        return undefined;
+    return { predicate: name, object: foldCase(object.trim()), negated: negation !== undefined };
+}
+/** Whether two of one name cannot both hold: two pages, or one page that it leads to and no longer leads to. */
+function excludes(a, b) {
+    if (a.predicate !== b.predicate)
+        return false;
+    return a.negated === b.negated ? !a.negated && a.object !== b.object : a.object === b.object;
+}
+
 ;// CONCATENATED MODULE: ./lib/memory/contradiction.js
+
 /** Whether two facts speak of one thing in one context: the same subject in blocks of one title, or on one page. */
 function sameSubject(a, b) {
-    if (a.subject === undefined || a.subject !== b.subject)
+    const about = aboutOf(a);
+    if (about === undefined || about !== aboutOf(b))
         return false;
     if (a.path === b.path && a.headingPath.length === 0 && b.headingPath.length === 0)
         return true;
     return contextKey(a) === contextKey(b);
+}
+/** What a fact is about within its context: its subject, or a relation of which there is one at a time. */
+function aboutOf(fact) {
+    const relation = singleRelation(fact);
+    return relation ? `${relation.predicate} →` : fact.subject;
 }
 /**
  * Whether two facts cannot both hold: one subject in one context, another value. Values are compared without case,
@@ -7845,6 +8063,9 @@ function sameSubject(a, b) {
 function contradicts(a, b) {
     if (a.id === b.id || !sameSubject(a, b))
         return false;
+    const [mine, other] = [singleRelation(a), singleRelation(b)];
+    if (mine && other)
+        return a.path === b.path && excludes(mine, other);
     const [x, y] = [factValue(a), factValue(b)];
     if (x === y || x === '' || y === '')
         return false;
@@ -8295,14 +8516,51 @@ function insertFact(file, insertion) {
         const lines = itemLines(file, insertion, style.indent, marker);
         if (where === 'first')
             return [insertAt(near.start, lines + file.eol + (style.loose ? file.eol : ''))];
-        return [afterLine(file, near.end, style.loose ? file.eol + lines : lines)];
+        return [insertAfter(file, near.end, style.loose ? file.eol + lines : lines)];
     }
     const lines = itemLines(file, insertion, style.indent, style.marker);
     return [intoEmpty(file, block, lines)];
 }
 /** Adds a block in the file's own order: at the end, or above the others where the newest stands first. */
 function edit_facts_appendBlock(file, block) {
+    return appendBlocks(file, [block]);
+}
+/** Adds blocks one after another, each as if the ones before it stood there already. */
+function appendBlocks(file, added) {
     const { eol, text } = file;
+    const first = file.blocks[0];
+    const days = file.blocks.map((other) => ({ day: other.date ?? dayOf(other.own?.ts) }));
+    const above = [];
+    const below = [];
+    for (const block of added) {
+        const { position = 'auto' } = block;
+        const where = position === 'auto' ? orderOf(days) : position;
+        const day = datesIn(block.heading)[0]?.iso ?? dayOf(block.provenance?.ts);
+        const isFirst = where === 'first' && days.length > 0;
+        if (isFirst)
+            days.unshift({ day });
+        else
+            days.push({ day });
+        const to = isFirst && first ? above : below;
+        if (isFirst)
+            to.unshift(blockLines(file, block));
+        else
+            to.push(blockLines(file, block));
+    }
+    const edits = first && above.length > 0 ? [insertAt(first.start, above.join(eol) + eol)] : [];
+    if (below.length === 0)
+        return edits;
+    const lines = below.join(eol);
+    const end = text.length;
+    if (text === '' || text === '\ufeff')
+        return [...edits, insertAt(end, lines)];
+    if (!text.endsWith('\n'))
+        return [...edits, insertAt(end, eol + eol + lines.slice(0, -eol.length))];
+    const endsBlank = /\n[ \t]*\r?\n$/.test(text.slice(-200)) || text.trim() === '';
+    return [...edits, insertAt(end, endsBlank ? lines : eol + lines)];
+}
+function blockLines(file, block) {
+    const { eol } = file;
     const style = listStyle(file, undefined);
     const comment = block.provenance ? gapStyle(file) + provenance_printProvenance(block.provenance) : '';
     const title = asItemText(block.heading).replace(/\s#+$/, '');
@@ -8314,20 +8572,7 @@ function edit_facts_appendBlock(file, block) {
         items.push(itemLines(file, fact, style.indent, marker) + eol);
         marker = neighbourMarker(marker, 1);
     }
-    const lines = `## ${title}${comment}${eol}${items.length > 0 ? gap : ''}${items.join('')}`;
-    const position = block.position === undefined || block.position === 'auto'
-        ? orderOf(file.blocks.map((other) => ({ day: other.date ?? dayOf(other.own?.ts) })))
-        : block.position;
-    const first = file.blocks[0];
-    if (position === 'first' && first)
-        return [insertAt(first.start, lines + eol)];
-    const end = text.length;
-    if (text === '' || text === '\ufeff')
-        return [insertAt(end, lines)];
-    if (!text.endsWith('\n'))
-        return [insertAt(end, eol + eol + lines.slice(0, -eol.length))];
-    const endsBlank = /\n[ \t]*\r?\n$/.test(text.slice(-200)) || text.trim() === '';
-    return [insertAt(end, endsBlank ? lines : eol + lines)];
+    return `## ${title}${comment}${eol}${items.length > 0 ? gap : ''}${items.join('')}`;
 }
 /** The block of a title, dates and case aside; the last one where the title repeats. */
 function edit_facts_findBlock(file, heading, fits = () => true) {
@@ -8390,11 +8635,11 @@ function intoEmpty(file, block, lines) {
         return insertAt(afterBlank, lines + file.eol + (afterBlank < file.text.length ? file.eol : ''));
     }
     if (isBare)
-        return afterLine(file, at, lines);
-    return afterLine(file, at, file.eol + lines);
+        return insertAfter(file, at, lines);
+    return insertAfter(file, at, file.eol + lines);
 }
 /** A line added after the line that ends at an offset; a file without a final line ending stays without. */
-function afterLine(file, end, lines) {
+function insertAfter(file, end, lines) {
     if (end >= file.text.length && end > 0 && !file.text.endsWith('\n'))
         return insertAt(end, file.eol + lines);
     return insertAt(end, lines + file.eol);
@@ -8522,7 +8767,7 @@ function parseEvidence(ev) {
     };
 }
 /**
- * Where evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
+ * Where one piece of evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
  * number where the hash is not known. Only for comparing.
  */
 function evidenceOrigin(ev) {
@@ -8530,6 +8775,17 @@ function evidenceOrigin(ev) {
     if (!place)
         return ev;
     return place.hash === undefined ? `${place.path}#L${place.line}` : `${place.path}~${place.hash}`;
+}
+/**
+ * What an `ev` names, one by one: where two sides learned one thing, the merge lists the evidence of both with commas. A
+ * comma inside a path parts nothing.
+ */
+function evidenceParts(ev) {
+    return ev.includes(',') ? ev.split(/(?<=(?:\.[a-z]+|#L\d+(?:-L?\d+)?)(?:~[0-9a-f]{8})?),/) : [ev];
+}
+/** The origin of each, in an order that only they decide. */
+function evidenceOrigins(ev) {
+    return evidenceParts(ev).map(evidenceOrigin).sort();
 }
 /** Spaces and other scripts in a path are %-encoded in a provenance comment. */
 function decodePath(path) {
@@ -8539,6 +8795,110 @@ function decodePath(path) {
     catch {
         return path;
     }
+}
+
+;// CONCATENATED MODULE: ./lib/memory/insert-facts.js
+
+
+
+
+
+/**
+ * The text of a file with facts added one after another, each as `insertFact` adds it to what the one before left. The
+ * file is read once for all of them; where that cannot tell what a later one would meet, it is read for each.
+ */
+function withFacts(path, text, facts, format) {
+    const edits = facts.length > 1 ? editsOfAll(parse_parseFile(path, text, format), facts, format) : undefined;
+    if (edits)
+        return text_edits_applyEdits(text, edits);
+    let now = text;
+    for (const fact of facts)
+        now = text_edits_applyEdits(now, insertFact(parse_parseFile(path, now, format), fact));
+    return now;
+}
+function editsOfAll(file, facts, format) {
+    // A comment of a new fact would close one that is open, and other tools' files are read in their own way.
+    const isPlain = file.reading.scan.unclosed.length === 0 && file.dialect === undefined;
+    if (!isPlain || file.kind === 'page')
+        return undefined;
+    const days = daysOf(file, facts, format);
+    if (days === undefined)
+        return undefined;
+    const standing = new Map();
+    const fresh = [];
+    for (const [at, fact] of facts.entries()) {
+        const { heading } = fact;
+        const dated = { fact, day: days[at] };
+        const block = edit_facts_findBlock(file, heading, isList);
+        const wanted = contextOf(heading);
+        const made = block?.heading === heading
+            ? undefined
+            : (fresh.find((one) => one.heading === heading) ??
+                (block ? undefined : fresh.find(({ context }) => context !== '' && context === wanted)));
+        if (made)
+            made.facts.push(dated);
+        else if (block)
+            standing.set(block, [...(standing.get(block) ?? []), dated]);
+        else if (!plainHeading.test(heading) || edit_facts_findBlock(file, heading))
+            return undefined;
+        else
+            fresh.push({ heading, context: wanted, facts: [dated] });
+    }
+    const edits = [];
+    for (const [block, added] of standing) {
+        const edit = intoBlock(file, block, added);
+        if (edit === undefined)
+            return undefined;
+        edits.push(edit);
+    }
+    const blocks = [];
+    for (const { heading, facts: added } of fresh) {
+        if (!runsOn([], added, 'last'))
+            return undefined;
+        blocks.push({ heading, facts: added.map(({ fact }) => fact) });
+    }
+    return [...edits, ...appendBlocks(file, blocks)];
+}
+/** A heading that is read as it is written. */
+const plainHeading = /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
+/** The day each fact will be of, once it is written; undefined where one of them would not be read as a fact of its line. */
+function daysOf(file, facts, format) {
+    const lines = facts.map((fact) => `${itemLines(file, fact, '', '- ')}\n`);
+    const read = parse_parseFile(file.path, lines.join(''), format);
+    const isEach = read.facts.every((fact, at) => fact.shape === 'item' && fact.line === at + 1);
+    return isEach && read.facts.length === facts.length ? read.facts.map(ownDay) : undefined;
+}
+/** Whether the facts, one after another, all go to the same end of what stands there. */
+function runsOn(standing, added, where) {
+    const days = standing.map((day) => ({ day }));
+    for (const one of added) {
+        if (days.length > 0 && orderOf(days) !== where)
+            return false;
+        if (where === 'first')
+            days.unshift(one);
+        else
+            days.push(one);
+    }
+    return true;
+}
+/** Facts into a block that has items; undefined where they would not all go to one end of it. */
+function intoBlock(file, block, added) {
+    const items = block.facts.filter((fact) => fact.shape === 'item');
+    const days = items.map(ownDay);
+    const where = orderOf(days.map((day) => ({ day })));
+    const near = where === 'first' ? items[0] : items.at(-1);
+    if (near === undefined || !runsOn(days, added, where))
+        return undefined;
+    const style = listStyle(file, block, near);
+    let { marker } = style;
+    const lines = added.map(({ fact }) => {
+        marker = neighbourMarker(marker, where === 'first' ? -1 : 1);
+        return itemLines(file, fact, style.indent, marker);
+    });
+    const between = style.loose ? file.eol + file.eol : file.eol;
+    if (where === 'first')
+        return { start: near.start, end: near.start, text: lines.reverse().join(between) + between };
+    return insertAfter(file, near.end, (style.loose ? file.eol : '') + lines.join(between));
 }
 
 ;// CONCATENATED MODULE: ./lib/memory/open.js
@@ -8566,9 +8926,10 @@ function openMemory(snapshot, format = format_defaultFormat) {
         parsed.set(path, read);
         return read;
     };
-    return {
+    const memory = {
         snapshot,
         paths,
+        kind: (path) => kinds_kindOf(path, format),
         file,
         *files() {
             for (const path of paths) {
@@ -8578,6 +8939,21 @@ function openMemory(snapshot, format = format_defaultFormat) {
             }
         },
     };
+    formats.set(memory, format);
+    return memory;
+}
+/** How each memory is read. */
+const formats = new WeakMap();
+/**
+ * Whether two memories have one reading of a path, known without reading it: the same entry, read alike. Never true of
+ * what one of them lacks or what is no file; false says nothing.
+ */
+function isSameReading(a, b, path) {
+    const entry = a.snapshot.get(path);
+    if (entry === undefined || entry !== b.snapshot.get(path) || !isRegular(entry))
+        return false;
+    const [one, other] = [formats.get(a), formats.get(b)];
+    return one !== undefined && other !== undefined && isSameFormat(one, other);
 }
 /** Readings by snapshot entry: a night opens a memory after every pass, and most files are the same entries. */
 const readings = new WeakMap();
@@ -9335,6 +9711,8 @@ function addSource(file, source) {
 
 
 
+
+
 /***/ }),
 
 /***/ 2760:
@@ -9364,8 +9742,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: changeKinds, countChanges, explainChanges, longestBody, mostOpenFacts, proposalMarker, readTicks, relationsOf, renderTerminal, sortChanges, wrap
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
-var lib_memory = __webpack_require__(8973);
+// EXTERNAL MODULE: ./lib/memory/index.js + 76 modules
+var lib_memory = __webpack_require__(8766);
 ;// CONCATENATED MODULE: ./lib/review/changes.js
 
 /** The groups of a review, in the order people read them. */
@@ -9999,7 +10377,7 @@ const sameFact = 0.5;
  */
 function diffMemories(before, after) {
     // A file that is the same reading on both sides has its facts, by the same ids, on both: an id names its file.
-    const same = (path) => before.file(path) !== undefined && before.file(path) === after.file(path);
+    const same = (path) => (0,lib_memory/* isSameReading */.rh)(before, after, path);
     const old = factsOf(before, same);
     const now = factsOf(after, same);
     const oldIds = new Map(old.map((one) => [one.fact.id, one]));
@@ -10032,6 +10410,8 @@ function diffMemories(before, after) {
 function diffOtherFiles(before, after) {
     const paths = [...new Set([...before.paths, ...after.paths])].sort();
     return paths.flatMap((path) => {
+        if ((0,lib_memory/* isSameReading */.rh)(before, after, path))
+            return [];
         const [old, now] = [before.file(path), after.file(path)];
         const kind = (now ?? old)?.kind;
         if (kind === undefined || !notFacts.has(kind) || old?.text === now?.text)
@@ -10047,8 +10427,9 @@ function diffOtherFiles(before, after) {
     });
 }
 function factsOf(memory, same) {
-    return [...memory.files()]
-        .filter((file) => !notFacts.has(file.kind) && !same(file.path))
+    return memory.paths
+        .filter((path) => !notFacts.has(memory.kind(path) ?? 'other') && !same(path))
+        .flatMap((path) => memory.file(path) ?? [])
         .flatMap((file) => file.facts.map((fact) => ({ file, fact, block: file.blocks[fact.block] })));
 }
 function base({ fact }) {
@@ -10176,9 +10557,12 @@ function lost(one, archived) {
 }
 /** Keys that are newly in the archive, with the reason told there; with and without the path they came from. */
 function archivedKeys(before, after) {
-    const known = new Set(archiveEntries(before).map((entry) => entry.id));
     const keys = new Map();
-    for (const entry of archiveEntries(after)) {
+    const come = archiveEntries(after, (path) => !(0,lib_memory/* isSameReading */.rh)(before, after, path));
+    if (come.length === 0)
+        return keys;
+    const known = new Set(archiveEntries(before, () => true).map((entry) => entry.id));
+    for (const entry of come) {
         if (known.has(entry.id))
             continue;
         for (const fact of (0,lib_memory/* parseFile */.CJ)(entry.from, entry.raw).facts) {
@@ -10188,8 +10572,11 @@ function archivedKeys(before, after) {
     }
     return keys;
 }
-function archiveEntries(memory) {
-    return [...memory.files()].filter((file) => file.kind === 'archive').flatMap(lib_memory/* readArchive */.bL);
+function archiveEntries(memory, wanted) {
+    return memory.paths
+        .filter((path) => memory.kind(path) === 'archive' && wanted(path))
+        .flatMap((path) => memory.file(path) ?? [])
+        .flatMap(lib_memory/* readArchive */.bL);
 }
 function countLines(file) {
     const counts = new Map();
@@ -10967,7 +11354,7 @@ function insertAgain(target, source, fact, raw) {
 function withoutArchived(before, after, raw) {
     const body = raw.trimEnd();
     for (const path of after.paths) {
-        const file = after.file(path);
+        const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
         if (file?.kind !== 'archive' || file.text === before.snapshot.get(path)?.text)
             continue;
         const at = file.text.indexOf(body, before.snapshot.get(path)?.text.length ?? 0);

@@ -11,7 +11,7 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(452);
-/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7436);
+/* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3188);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1242);
 
 
@@ -63,6 +63,7 @@ __webpack_require__.d(__webpack_exports__, {
   Dn: () => (/* reexport */ judgeRange),
   E4: () => (/* reexport */ policy_at_policyAt),
   BK: () => (/* reexport */ readPolicyFile),
+  KA: () => (/* reexport */ removedInHistory),
   _I: () => (/* reexport */ sarifReport),
   jb: () => (/* reexport */ summaryTable)
 });
@@ -75,9 +76,12 @@ var errors = __webpack_require__(452);
 var lib_config = __webpack_require__(7713);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
-var lib_memory = __webpack_require__(8973);
+// EXTERNAL MODULE: ./lib/git/index.js + 27 modules
+var lib_git = __webpack_require__(3188);
+// EXTERNAL MODULE: ./lib/memory/index.js + 76 modules
+var lib_memory = __webpack_require__(8766);
 ;// CONCATENATED MODULE: ./lib/check/gather.js
+
 
 
 
@@ -130,7 +134,7 @@ async function gatherRoot(root, roots, differences, objects, policy, listNames) 
         ...doubledNames(root, before, stood.map(({ after: { path } }) => path)),
         ...doubledNames(root, after, entries.map(({ path }) => path)),
     ];
-    const names = await namesAndContext(root, before, after, entries, objects, policy);
+    const names = namesAndContext(root, before, after, entries, objects, policy);
     return { root, record: { root, before, after, outside, names, doubled } };
 }
 /**
@@ -149,7 +153,7 @@ function doubledNames(root, side, paths) {
     });
 }
 /** Adds the files that touched text refers to, to both sides alike, and gives every name. */
-async function namesAndContext(root, before, after, tree, objects, policy) {
+function namesAndContext(root, before, after, tree, objects, policy) {
     const entries = new Map();
     for (const entry of tree) {
         const inner = (0,lib_config/* within */.ux)(root, entry.path);
@@ -157,15 +161,40 @@ async function namesAndContext(root, before, after, tree, objects, policy) {
             entries.set(inner, entry);
     }
     const names = [...entries.keys()];
-    await Promise.all((0,gate/* contextPaths */.A9)(after, names, policy).map(async (path) => {
+    const contextFile = contextOf(root, objects);
+    for (const path of (0,gate/* contextPaths */.A9)(after, names, policy)) {
         const entry = entries.get(path);
         if (!entry || after.has(path))
-            return;
-        const file = await readSide(entry.mode, entry.oid, path, objects);
+            continue;
+        const file = contextFile({ ...entry, path });
         before.set(path, file);
         after.set(path, file);
-    }));
+    }
     return names;
+}
+/**
+ * What text may refer to is a whole memory, of which rules ask for little: it is read then, and commits that have a
+ * file in common share it.
+ */
+function contextOf(root, objects) {
+    const roots = contexts.get(objects) ?? new Map();
+    contexts.set(objects, roots);
+    const context = roots.get(root) ?? { met: new Map(), late: (0,lib_git/* lateFiles */._y)(objects, missing) };
+    roots.set(root, context);
+    const { met, late } = context;
+    return (entry) => {
+        const known = met.get(entry.path);
+        if (known?.oid === entry.oid && known.mode === entry.mode)
+            return known;
+        const file = late.file(entry);
+        met.set(entry.path, file);
+        return file;
+    };
+}
+/** By reader, and by the root that paths are named from. */
+const contexts = new WeakMap();
+function missing({ path, oid }) {
+    throw new MissingObject(path, oid);
 }
 async function sideOf(side, path, objects, wanted) {
     if (side.mode === '000000')
@@ -217,8 +246,6 @@ function coverage_failureFinding(cause, commit) {
     return coverageFinding(`This change cannot be judged: ${reason.replace(/\.$/, '')}.`, known instanceof errors/* KeepsakeError */.Oj && known.fix ? known.fix : 'Mend that and check again.', commit, known instanceof errors/* KeepsakeError */.Oj ? known.place : undefined);
 }
 
-// EXTERNAL MODULE: ./lib/git/index.js + 26 modules
-var lib_git = __webpack_require__(7436);
 ;// CONCATENATED MODULE: ./lib/check/policy-at.js
 
 
@@ -541,7 +568,7 @@ function stamp_text_stampText(path, text, lines, stamp, format) {
     const inWhole = (fact) => whole.some((block) => block.facts.includes(fact));
     const edits = [];
     const put = (target) => {
-        for (const edit of editProvenance(file, target, missing(target, stamp)))
+        for (const edit of editProvenance(file, target, stamp_text_missing(target, stamp)))
             if (!edits.some((other) => other.start === edit.start && other.text === edit.text))
                 edits.push(edit);
     };
@@ -556,7 +583,7 @@ function stamp_text_stampText(path, text, lines, stamp, format) {
 function isStampable(file, block) {
     return editProvenance(file, block, { src: 'agent', ts: '2000-01-01' }).length > 0;
 }
-function missing(target, stamp) {
+function stamp_text_missing(target, stamp) {
     const { from } = target.provenance;
     return {
         ...(from.src === 'default' ? { src: stamp.src } : {}),
@@ -873,12 +900,18 @@ function humanRemovals(cwd, objects, loaded, before) {
                 return new Set();
             }
             earlier ??=
-                before.length === 0 ? Promise.resolve(new Set()) : inHistory(cwd, objects, loaded, before);
+                before.length === 0
+                    ? Promise.resolve(new Set())
+                    : removedInHistory(cwd, objects, loaded, before);
             return new Set([...(await earlier), ...since]);
         },
     };
 }
-async function inHistory(cwd, objects, loaded, before) {
+/**
+ * Signatures of the facts that humans took out in a stretch of history.
+ * @param before revisions as `git rev-list` takes them: commits to look below, `^commit` to stop at
+ */
+async function removedInHistory(cwd, objects, loaded, before) {
     const { files } = loaded.policy.format;
     const paths = (0,lib_config/* memoryRoots */.Rr)(loaded.policy.config).flatMap((root) => [files.index, files.memory, files.entities, files.wiki].flatMap((path) => (0,lib_config/* pathspecsOf */.zY)(root + path)));
     const out = await (0,lib_git/* git */.$Y)(['rev-list', '--no-merges', `--max-count=${horizon}`, ...before, '--', ...new Set(paths)], { cwd });
@@ -1590,6 +1623,7 @@ async function indexed(cwd) {
 
 
 
+
 /***/ }),
 
 /***/ 2269:
@@ -1600,6 +1634,7 @@ async function indexed(cwd) {
 __webpack_require__.d(__webpack_exports__, {
   A9: () => (/* reexport */ contextPaths),
   Gj: () => (/* reexport */ factLineSignatures),
+  x7: () => (/* reexport */ factSignature),
   bN: () => (/* reexport */ filterByRights),
   VE: () => (/* reexport */ isPolicyFile),
   S4: () => (/* reexport */ judge),
@@ -1612,12 +1647,12 @@ __webpack_require__.d(__webpack_exports__, {
   A8: () => (/* reexport */ wordsOfLines)
 });
 
-// UNUSED EXPORTS: baselineOf, factSignature, findSecrets, findingHash, judgeAll, maskSecret, printBaseline, rightsOf, secretHash, severityUnder
+// UNUSED EXPORTS: baselineOf, findSecrets, findingHash, judgeAll, maskSecret, printBaseline, rightsOf, secretHash, severityUnder
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
-var lib_memory = __webpack_require__(8973);
+// EXTERNAL MODULE: ./lib/memory/index.js + 76 modules
+var lib_memory = __webpack_require__(8766);
 ;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 
@@ -2513,15 +2548,15 @@ function delimiters(text, start, end) {
 /** Makes a change ready for the rules: pairs the states of every touched file; parsing waits until it is asked for. */
 function read_change_readChange(change, whole = false) {
     const sides = [change.before, change.after, ...(change.merge ? [change.merge.merged] : [])];
-    const paths = new Set(sides.flatMap((side) => [...side.keys()]));
-    const files = [];
-    for (const path of [...paths].sort()) {
-        const before = change.before.get(path);
-        const after = change.after.get(path);
-        if (!(0,lib_memory/* isMemoryPath */.h0)(path, change.policy.format) || isUntouched(path, change))
-            continue;
-        files.push(judgedFile(path, before, after, change));
-    }
+    const touched = new Set();
+    // Most of what a change comes with is what its text may refer to, and untouched.
+    for (const side of sides)
+        for (const path of side.keys())
+            if (!isUntouched(path, change) && (0,lib_memory/* isMemoryPath */.h0)(path, change.policy.format))
+                touched.add(path);
+    const files = [...touched]
+        .sort()
+        .map((path) => judgedFile(path, change.before.get(path), change.after.get(path), change));
     return {
         ...change,
         names: change.names ?? [...change.after.keys()],
@@ -2533,13 +2568,11 @@ function read_change_readChange(change, whole = false) {
 /** A merge that leaves a file as its first parent has it may have dropped what the other one brought. */
 function isUntouched(path, { before, after, merge }) {
     const now = after.get(path);
-    const isAs = (side) => {
-        const file = side.get(path);
-        return file !== undefined && now !== undefined && sameFile(file, now);
-    };
-    return isAs(before) && (merge === undefined || isAs(merge.merged));
+    return sameFile(before.get(path), now) && (merge === undefined || sameFile(merge.merged.get(path), now));
 }
 function sameFile(a, b) {
+    if (a === undefined || b === undefined)
+        return false;
     if (a === b)
         return true;
     if (a.mode !== b.mode)
@@ -2633,19 +2666,21 @@ function once(make) {
 ;// CONCATENATED MODULE: ./lib/gate/evidence-line.js
 
 
-/** `path#L12`, `path#L12~0a1b2c3d`, or a bare path: what an `ev:` names, where that is a file. */
-function placeOf(ev) {
-    const place = (0,lib_memory/* parseEvidence */.vf)(ev) ?? { path: (0,lib_memory/* decodePath */.q0)(ev.replace(/~[0-9a-f]{8}$/, '')) };
-    return /^[^#~]+\.[a-z]+$/.test(place.path) ? place : undefined;
+/** `path#L12`, `path#L12~0a1b2c3d`, or a bare path: what an `ev:` names, as far as these are files. */
+function placesOf(ev) {
+    return (0,lib_memory/* evidenceParts */.aB)(ev)
+        .map((part) => (0,lib_memory/* parseEvidence */.vf)(part) ?? { path: (0,lib_memory/* decodePath */.q0)(part.replace(/~[0-9a-f]{8}$/, '')) })
+        .filter(({ path }) => /^[^#~]+\.[a-z]+$/.test(path));
 }
-/** The line an `ev:` points at, as far as the change's snapshots hold its file. */
-function evidenceLine(ev, change) {
-    const place = placeOf(ev);
-    if (!place?.line)
-        return undefined;
-    const touched = change.files.find((file) => file.path === place.path)?.after;
-    const state = touched ?? stateIn(change.after, place.path, change);
-    return state?.sourceLines.find((line) => line.line === place.line);
+/** The lines an `ev:` points at, as far as the change's snapshots hold their files. */
+function evidenceLines(ev, change) {
+    return placesOf(ev).flatMap((place) => {
+        if (!place.line)
+            return [];
+        const touched = change.files.find((file) => file.path === place.path)?.after;
+        const state = touched ?? stateIn(change.after, place.path, change);
+        return state?.sourceLines.find((line) => line.line === place.line) ?? [];
+    });
 }
 
 ;// CONCATENATED MODULE: ./lib/gate/context.js
@@ -2658,14 +2693,15 @@ function evidenceLine(ev, change) {
  */
 function contextPaths(touched, names, policy) {
     const wanted = new Set();
-    const known = new Set(names);
+    let known;
     let links = false;
     let wiki = false;
     for (const { text, path } of touched.values()) {
         for (const match of text.matchAll(/\bev:(\S+)/g)) {
-            const place = placeOf(match[1] ?? '');
-            if (place && known.has(place.path))
-                wanted.add(place.path);
+            known ??= new Set(names);
+            for (const place of placesOf(match[1] ?? ''))
+                if (known.has(place.path))
+                    wanted.add(place.path);
         }
         const kind = (0,lib_memory/* kindOf */.I)(path, policy.format) ?? '';
         wiki ||= kind === 'wiki';
@@ -3436,7 +3472,7 @@ function changedPaths(change) {
     const own = change.files.flatMap((file) => file.after
         ? [{ path: file.path, inner: file.path, mode: file.after.file.mode, isNew: !file.before }]
         : []);
-    const places = placesOf(change);
+    const places = path_unsafe_placesOf(change);
     const others = change.outside.flatMap((one) => {
         const { path, after } = one;
         if (!after)
@@ -3447,7 +3483,7 @@ function changedPaths(change) {
     });
     return [...own, ...others];
 }
-function placesOf(change) {
+function path_unsafe_placesOf(change) {
     const { ignore: _ignore, pages, ...single } = change.policy.format.files;
     const root = change.root ?? '';
     return {
@@ -3657,9 +3693,16 @@ function danglingIn(file, change) {
 }
 /** Addresses and other tools' ids are evidence too; only what names a file of this repository can be looked up. */
 function whyDangling(ev, change) {
-    const place = placeOf(ev);
-    if (!place || ev.includes('://'))
+    if (ev.includes('://'))
         return undefined;
+    for (const place of placesOf(ev)) {
+        const reason = whyNotThere(place, change);
+        if (reason !== undefined)
+            return reason;
+    }
+    return undefined;
+}
+function whyNotThere(place, change) {
     if (!change.names.includes(place.path) && !change.after.has(place.path))
         return 'names a file that is not there';
     const lines = change.after.get(place.path)?.text.split('\n');
@@ -3667,7 +3710,7 @@ function whyDangling(ev, change) {
         return undefined;
     if (place.line < 1 || place.line > lines.length)
         return `names a line that ${place.path} does not have`;
-    const hash = (0,lib_memory/* parseEvidence */.vf)(ev)?.hash;
+    const { hash } = place;
     if (hash === undefined)
         return undefined;
     // The log may have grown above the line: the hash says which line was meant.
@@ -5796,8 +5839,10 @@ function aboveEvidence(file, change) {
         const { provenance } = fact;
         if (!provenance.ev || !file.touched.has(fact.line) || !provenance.tagged)
             continue;
-        const evidence = evidenceLine(provenance.ev, change);
-        if (!evidence?.tagged || (0,lib_memory/* rankOf */.IQ)(evidence.src) >= (0,lib_memory/* rankOf */.IQ)(provenance))
+        const lines = evidenceLines(provenance.ev, change).filter(({ tagged }) => tagged);
+        const [evidence] = lines;
+        // Of what two learned, the more trusted place is enough.
+        if (!evidence || lines.some(({ src }) => (0,lib_memory/* rankOf */.IQ)(src) >= (0,lib_memory/* rankOf */.IQ)(provenance)))
             continue;
         found.push({
             path: file.path,
@@ -6193,6 +6238,7 @@ function filterByRights(base, side, rights, policy) {
         const before = base.get(path);
         const after = side.get(path);
         if (!(0,lib_memory/* isMemoryPath */.h0)(path, policy.format) ||
+            before === after ||
             (before && after && before.text === after.text && before.mode === after.mode))
             continue;
         const result = filterFile(path, before, after, rights, policy);
@@ -6412,8 +6458,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: mergeAll, mergeFile
 
-// EXTERNAL MODULE: ./lib/memory/index.js + 74 modules
-var memory = __webpack_require__(8973);
+// EXTERNAL MODULE: ./lib/memory/index.js + 76 modules
+var memory = __webpack_require__(8766);
 ;// CONCATENATED MODULE: ./lib/merge/compose.js
 /**
  * Puts leaves together. Between two that stand together in a version lies what lies there; where both sides
@@ -8154,8 +8200,8 @@ function repeatedIdentities(left, right) {
 }
 /** Added facts of one subject that say different things: both stay, together. */
 function pairContradictions(left, right, twins, found) {
-    const isFact = (node) => node.kind === 'leaf' && node.fact?.subject !== undefined;
-    const subjectOf = (leaf) => leaf.fact?.subject?.normalize('NFC').toLowerCase();
+    const isFact = (node) => node.kind === 'leaf' && node.fact !== undefined && (0,memory/* aboutOf */.rI)(node.fact) !== undefined;
+    const subjectOf = (leaf) => leaf.fact && (0,memory/* aboutOf */.rI)(leaf.fact)?.normalize('NFC').toLowerCase();
     const mine = left.children.filter((node) => twins.isFreeOurs(node)).filter(isFact);
     const others = groups(right.children.filter((node) => twins.isFreeTheirs(node)).filter(isFact), subjectOf);
     for (const [subject, [a, ...more]] of groups(mine, subjectOf)) {
@@ -8172,11 +8218,14 @@ function pairContradictions(left, right, twins, found) {
  */
 function contradictionsApart(o, t, twins, together) {
     const paired = new Set([...together].flat());
-    const added = (side, isFree) => groups(side.leaves.filter((leaf) => leaf.type === 'fact' && !paired.has(leaf) && isFree(leaf) && !isContested(leaf)), ({ fact }) => fact?.subject === undefined
-        ? undefined
-        : [...fact.headingPath, fact.subject]
-            .map((title) => title.normalize('NFC').toLowerCase())
-            .join('\0'));
+    const added = (side, isFree) => groups(side.leaves.filter((leaf) => leaf.type === 'fact' && !paired.has(leaf) && isFree(leaf) && !isContested(leaf)), ({ fact }) => {
+        const about = fact && (0,memory/* aboutOf */.rI)(fact);
+        return about === undefined
+            ? undefined
+            : [...(fact?.headingPath ?? []), about]
+                .map((title) => title.normalize('NFC').toLowerCase())
+                .join('\0');
+    });
     const others = added(t, (node) => twins.isFreeTheirs(node));
     const apart = new Map();
     for (const [about, [a, ...more]] of added(o, (node) => twins.isFreeOurs(node))) {
@@ -8417,6 +8466,7 @@ function keptEdited(b, kept, triple, context) {
             reason: 'human-deletion',
             message: 'A person deleted this while it was edited elsewhere; it stays deleted.',
             text: kept.fact?.text ?? kept.norm,
+            ...(kept.fact ? { src: kept.fact.provenance.src } : {}),
         });
         return [];
     }
@@ -9009,6 +9059,7 @@ function keepPage(input, text, context) {
                     reason: 'human-deletion',
                     message: 'A person deleted this page while it was edited elsewhere; it stays deleted.',
                     text: fact?.text ?? '',
+                    ...(fact ? { src: fact.provenance.src } : {}),
                 },
             ],
         };
@@ -9109,7 +9160,7 @@ function movesOf(base, side, format) {
     const come = [];
     for (const path of new Set([...base.keys(), ...side.keys()])) {
         const [before, after] = [base.get(path), side.get(path)];
-        if (before?.text === after?.text || !path.endsWith('.md'))
+        if (before === after || before?.text === after?.text || !path.endsWith('.md'))
             continue;
         const kind = (0,memory/* kindOf */.I)(path, format);
         // What was archived has not moved: an edit made meanwhile must not end up in the archive.
@@ -9292,17 +9343,10 @@ function nameOf(path) {
 function memories_mergeMemories(input) {
     const format = input.format ?? memory/* defaultFormat */.DF;
     const base = input.base ?? new Map();
-    const changed = changedOnly({ base, ours: input.ours, theirs: input.theirs });
+    const { changed, merged } = apart({ base, ours: input.ours, theirs: input.theirs });
     const decisions = [];
     const report = { contested: [], decisions, unmergeable: [] };
     const { triples, versions } = memories_align(changed, input, decisions);
-    const merged = new Map();
-    for (const path of new Set([...input.ours.keys(), ...input.theirs.keys()])) {
-        // Untouched on both sides: not even looked at.
-        const [mine, other] = [input.ours.get(path), input.theirs.get(path)];
-        if (mine && other && isSame(mine, other))
-            merged.set(path, mine);
-    }
     for (const triple of triples) {
         const file = mergeEntry(triple, { ...input, format }, report);
         const there = merged.get(triple.path);
@@ -9321,19 +9365,37 @@ function memories_mergeMemories(input) {
     const snapshot = withoutCollisions(merged, input.ours, report.unmergeable);
     return { snapshot, ...report };
 }
-/** The three versions without what is the same in all of them. */
-function changedOnly(versions) {
-    const { base, ours, theirs } = versions;
+/**
+ * The three versions without what is the same in all of them, and what both sides have alike: it is not even looked at.
+ */
+function apart({ base, ours, theirs }) {
     const differing = new Set();
-    for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-        const [b, o, t] = [base.get(path), ours.get(path), theirs.get(path)];
-        if (!(b && o && t && isSame(o, t) && isSame(b, o)))
+    const merged = new Map();
+    for (const [path, mine] of ours) {
+        const [was, other] = [base.get(path), theirs.get(path)];
+        const isAlike = other !== undefined && isSame(mine, other);
+        if (isAlike)
+            merged.set(path, mine);
+        if (!isAlike || was === undefined || !isSame(was, mine))
             differing.add(path);
     }
-    const only = (snapshot) => new Map([...snapshot].filter(([path]) => differing.has(path)));
-    return { base: only(base), ours: only(ours), theirs: only(theirs) };
+    for (const side of [base, theirs])
+        for (const path of side.keys())
+            if (!ours.has(path))
+                differing.add(path);
+    const only = (snapshot) => {
+        const files = new Map();
+        for (const [path, file] of snapshot)
+            if (differing.has(path))
+                files.set(path, file);
+        return files;
+    };
+    return { changed: { base: only(base), ours: only(ours), theirs: only(theirs) }, merged };
 }
 function isSame(a, b) {
+    // Two commits have most files in common: one entry is one text, and a text that nobody needs is not read.
+    if (a === b)
+        return true;
     return a.text === b.text && a.mode === b.mode && (a.mode !== '160000' || a.oid === b.oid);
 }
 /** Which versions belong together: by path, or along renames. */
@@ -9414,14 +9476,13 @@ function mergeMode(base, ours, theirs) {
 }
 /** A path that is a file here and a folder there cannot be both: what ours has stays. */
 function withoutCollisions(merged, ours, unmergeable) {
-    const folders = new Set();
-    for (const path of merged.keys())
-        for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1))
-            folders.add(path.slice(0, at));
-    const kept = new Map([...merged].sort(([a], [b]) => (0,memory/* byCodeUnits */.CA)(a, b)));
-    for (const path of merged.keys()) {
-        if (!folders.has(path))
-            continue;
+    const folders = foldersOf(merged);
+    const ordered = memories_inOrder(merged);
+    const both = [...merged.keys()].filter((path) => folders.has(path));
+    if (both.length === 0)
+        return ordered;
+    const kept = new Map(ordered);
+    for (const path of both) {
         unmergeable.push({ path, reason: 'it is a file on one side and a folder on the other' });
         if (!ours.has(path))
             kept.delete(path);
@@ -9431,6 +9492,28 @@ function withoutCollisions(merged, ours, unmergeable) {
                     kept.delete(other);
     }
     return kept;
+}
+function foldersOf(files) {
+    const folders = new Set();
+    for (const path of files.keys())
+        for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+            const folder = path.slice(0, end);
+            // What a folder lies in was seen with it.
+            if (folders.has(folder))
+                break;
+            folders.add(folder);
+        }
+    return folders;
+}
+function memories_inOrder(files) {
+    const ordered = new Map();
+    // By code units, as `byCodeUnits` without being asked for each pair.
+    for (const path of [...files.keys()].sort()) {
+        const file = files.get(path);
+        if (file)
+            ordered.set(path, file);
+    }
+    return ordered;
 }
 
 ;// CONCATENATED MODULE: ./lib/merge/all.js
@@ -9464,6 +9547,8 @@ function whatItSays(base, head) {
     const parts = [];
     for (const path of [...new Set([...(base?.keys() ?? []), ...head.keys()])].sort(byCodeUnits)) {
         const [before, after] = [base?.get(path), head.get(path)];
+        if (before === after)
+            continue;
         if (before?.text === after?.text && before?.mode === after?.mode)
             continue;
         parts.push(path, after?.mode ?? '', after?.text ?? '');

@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+function o(n,s){let d=s.map((t,e)=>({edit:t,index:e}));d.sort((t,e)=>t.edit.start-e.edit.start||t.edit.end-e.edit.end||t.index-e.index);let i="",r=0;for(let{edit:t}of d){if(t.start<r||t.end<t.start||t.end>n.length)throw new RangeError(`edits overlap or leave the text at offset ${t.start}`);i+=n.slice(r,t.start)+t.text,r=t.end}return i+n.slice(r)}export{o as a};

@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b}from"./chunk-NQ7LMVUD.js";import"./chunk-HAFBVFOB.js";import"./chunk-IO6UMNK4.js";import"./chunk-XG3DNJS6.js";import"./chunk-YCENWCYH.js";import"./chunk-PKCJWTP4.js";import"./chunk-O3TEUKXQ.js";import"./chunk-2ZBHHG5Z.js";import"./chunk-T5DJBXYM.js";import"./chunk-ATVAWO5J.js";import"./chunk-GTNYAMVV.js";import"./chunk-AWKEOXHU.js";import"./chunk-GYVGURY5.js";import"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";export{b as refuseSecrets,a as secretIn};

@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+var t=new Set(["index","topic","entity","wiki","learnings","episodic","semantic","beliefs","page"]);function i(e){return t.has(e.kind)}function o(e){return e.block<0&&e.shape!=="page"}function a(e){return e.provenance.src!=="user"&&r(e)&&!e.managed&&!o(e)}function r(e){let{provenance:n}=e;return n.tagged?n.from.src!=="dialect"&&n.from.src!=="default"?!0:n.from.ttl!=="default"||n.until!==void 0:!1}export{t as a,i as b,o as c,a as d,r as e};
