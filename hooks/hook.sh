@@ -93,6 +93,15 @@ keepsake_judge() {
   return 3
 }
 
+# What was recalled here goes along with a push, for a night that runs elsewhere. Whatever becomes of it, the push goes on.
+keepsake_send_uses() {
+  [ -f "$keepsake_dir/keepsake/uses.jsonl" ] && [ -f "$keepsake_home/send-uses.cjs" ] || return 0
+  . "$keepsake_home/node.sh"
+  keepsake_find_node || return 0
+  (unset $(git rev-parse --local-env-vars) && "$keepsake_node" "$keepsake_home/send-uses.cjs" "$keepsake_first") \
+    </dev/null >/dev/null 2>&1 || :
+}
+
 # The judge put prepare-commit-msg there for this commit; every commit without memory would start it for nothing. What
 # somebody has written there since is theirs, and what a commit in another worktree still needs stays.
 keepsake_put_away() {
@@ -174,9 +183,10 @@ keepsake_run() {
     done <<KEEPSAKE
 $keepsake_lines
 KEEPSAKE
-    [ -n "$keepsake_touched" ] || [ keepsake.yml -nt "$keepsake_home/settings.sh" ] || return 0
-    printf '%s\n' "$keepsake_lines" | keepsake_judge
-    return
+    if [ -n "$keepsake_touched" ] || [ keepsake.yml -nt "$keepsake_home/settings.sh" ]; then
+      printf '%s\n' "$keepsake_lines" | keepsake_judge || return
+    fi
+    keepsake_send_uses
     ;;
 
   post-merge | post-checkout)

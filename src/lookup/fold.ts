@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { openObjects } from '../git/index.ts';
 import type { Manifest } from '../recall/index.ts';
-import { appendState, localBranches, readState, type StateRow } from '../sync/index.ts';
+import { localBranches } from '../sync/local-branches.ts';
+import { appendState, readState, type StateRow } from '../sync/state.ts';
 import { journalName, type Use } from './journal.ts';
 import type { Place } from './repository.ts';
 
