@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a as g}from"./chunk-Q6HY4M3B.js";import{c}from"./chunk-4DMB7YDH.js";import"./chunk-NNR2RP4C.js";import{b as u}from"./chunk-LFANBE4T.js";import"./chunk-FOOW6YNR.js";import"./chunk-Y4BZWYEV.js";import"./chunk-SEGEVFMM.js";import"./chunk-EL52ABAI.js";import"./chunk-NPNZZVG7.js";import"./chunk-PHKHCTMD.js";import"./chunk-YB6ZMRC7.js";import"./chunk-ROFGIC3B.js";import"./chunk-ZVAGJTC4.js";import"./chunk-WY4O2LFT.js";import{b as d,e as l}from"./chunk-YN2HMU6Q.js";import"./chunk-36YCJOYR.js";import{c as s}from"./chunk-FQZTM2SW.js";import{a as f,d as p}from"./chunk-XBYOZU2F.js";import{b as r}from"./chunk-2HYJXIDZ.js";import"./chunk-GTNYAMVV.js";import"./chunk-P6WCNNKQ.js";import"./chunk-6AMJSLR7.js";import"./chunk-22XN4ZEZ.js";import{d as m}from"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";function C(){return new s("manifests").description("Show what agents were given: each context with its query, what was loaded and what was left out.").option("--limit <n>","only the latest so many (default: 10)",c).option("--agent <name>","only what this agent was given").option("--export [file]","write every manifest as JSON lines, to a file or to the terminal").option("--json","print JSON").addHelpText("after",`
+Manifests live in the state ref refs/keepsake/state/recall for 90 days, never in a commit of a branch.
+
+Examples:
+  keepsake manifests
+  keepsake manifests --agent scout --json
+  keepsake manifests --export audit.jsonl`).action(async(t,i)=>{let n=r(d(i));if(n.gitDir===void 0)throw m(`${n.top} is in no git repository, and manifests are kept in one.`,"Run git init.");let o=(await u(n,await l(n.top))).filter(e=>t.agent===void 0||e.agent===t.agent);if(t.export!==void 0){let e=o.map(w=>`${JSON.stringify(w)}
+`).join("");t.export===!0?process.stdout.write(e):await g(i,t.export,e,h);return}let a=o.slice(-(t.limit??10));t.json?p(a):process.stdout.write(a.length===0?`No manifest is kept yet.
+`:a.map(k).join(""))})}function h(t){return/^\{"at":"[^"\n]*","command":"/.test(t)}function k(t){let i=t.agent===void 0?"":` for ${t.agent}`,n=`${t.at} ${t.command}${i}: "${t.query}"`,o=`${t.tokens_used} of ${t.token_budget} tokens, ${t.loaded_count} loaded, ${t.skipped_count} left out`,a=t.loaded.map(e=>`  + ${e.path}:${e.line} (${e.section})`);return`${f([n,`  ${o}`,...a].join(`
+`))}
+`}export{C as command};
