@@ -11281,17 +11281,49 @@ function withoutFacts(before, after, path, ids, format) {
         return null;
     let text = file.text;
     let standing = file;
-    // From the last to the first, each on the text as it stands then: an emptied block goes with its last fact.
-    for (const fact of [...file.facts].reverse()) {
-        if (!ids.has(fact.id))
-            continue;
-        const now = standing.facts.find((one) => one.id === fact.id);
-        if (!now)
-            continue;
-        text = (0,lib_memory/* applyEdits */.ct)(text, (0,lib_memory/* removeFact */.Rh)(standing, now, { dropEmptyBlock: !blockOf(before.file(path), standing, now) }));
+    const cut = (edits) => {
+        text = (0,lib_memory/* applyEdits */.ct)(text, edits);
         standing = (0,lib_memory/* parseFile */.CJ)(path, text, format);
+    };
+    // From the last to the first, each on the text as it stands then: an emptied block goes with its last fact.
+    for (let at = file.facts.length - 1; at >= 0; at--) {
+        const fact = file.facts[at];
+        const now = fact && ids.has(fact.id) ? standing.facts.find((one) => one.id === fact.id) : undefined;
+        if (!fact || !now)
+            continue;
+        cut((0,lib_memory/* removeFact */.Rh)(standing, now, { dropEmptyBlock: !blockOf(before.file(path), standing, now) }));
+        const first = firstOfRun(file, at, ids);
+        if (first === undefined)
+            continue;
+        cut([{ start: file.facts[first]?.start ?? fact.start, end: fact.start, text: '' }]);
+        at = first;
     }
     return text;
+}
+/**
+ * Where the lines above a fact go with it at once, and not with a reading of the file for each: items of one line, one
+ * below the other, under one that stays. Nothing but those lines goes with any of them then.
+ * @param last index of the fact, which is dropped itself
+ * @returns index of the first of them; undefined where the next fact is one to look at by itself
+ */
+function firstOfRun(file, last, ids) {
+    if (file.reading.scan.unclosed.length > 0 || !file.text.endsWith('\n'))
+        return undefined;
+    let first = last;
+    while (isBelow(file, first - 1, first) && ids.has(file.facts[first - 1]?.id ?? ''))
+        first--;
+    return first < last && isBelow(file, first - 1, first) ? first : undefined;
+}
+/** Whether two facts are items of one line in one list, one right below the other. */
+function isBelow(file, above, below) {
+    const [a, b] = [file.facts[above], file.facts[below]];
+    if (!a || !b || a.block !== b.block || a.shape !== 'item' || b.shape !== 'item')
+        return false;
+    const isOneLine = a.endLine === a.line && b.endLine === b.line && b.line === a.line + 1;
+    return isOneLine && indentOf(file, a) === indentOf(file, b);
+}
+function indentOf(file, { start }) {
+    return /^[ \t]*/.exec(file.text.slice(start, start + 64))?.[0] ?? '';
 }
 function putBack(old, change, before, after, format) {
     const { file, fact } = old;
