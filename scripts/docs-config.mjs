@@ -36,8 +36,12 @@ const meaning = {
   'loss_budget.share': 'Share of a file’s facts that a night may archive.',
   'loss_budget.count': 'At least this many facts a file and night.',
   'passes.expire.reinforce': 'A recall counts as a sign of life for agent and tool facts.',
+  'passes.dedupe.near': 'Facts that share this part of their words are proposed as near duplicates.',
+  'passes.dedupe.cosine': 'With `recall.embeddings`: facts whose vectors have this cosine are proposed too.',
   'model.provider': 'Where the optional model is asked; `none` asks nobody.',
   'recall.fusion': 'How the lists of hits are merged: by score or by reciprocal rank.',
+  'recall.embeddings.base_url':
+    'An OpenAI-compatible endpoint. Naming `embeddings` turns them on, for recall and for near duplicates.',
   'recall.access_log': 'Recalls are counted in the state ref.',
   'pull_requests.group': 'One pull request a branch, a writer, or one for all.',
   'pull_requests.max_open':

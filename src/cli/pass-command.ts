@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/index.ts';
 import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
-import { type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
+import { findPlace } from '../lookup/repository.ts';
+import { type Embedder, type PassName, type PassResult, runPasses } from '../upkeep/index.ts';
 import { nowOf } from './context.ts';
 import type { PassOptions } from './pass-definition.ts';
 import { diffText, passJson, planText, usageText } from './pass-output.ts';
@@ -34,6 +35,7 @@ export async function runPassCommand(
   const models: Awaited<ReturnType<typeof modelOf>> = names.some((name) => asksModel.has(name))
     ? await modelOf(workspace.config, workspace.top)
     : {};
+  const embedder = names.includes('dedupe') ? await embedderOf(workspace) : {};
   const derived = openProjections(workspace);
   const progress = openProgress();
   const run = async (on: Workspace) => {
@@ -46,6 +48,7 @@ export async function runPassCommand(
         state,
         derived,
         ...models,
+        ...embedder,
         ...(days ? { days } : {}),
       },
       { force: true, onPass: progress.onPass },
@@ -84,4 +87,12 @@ export async function modelOf(
     ...(model ? { model } : {}),
     ...(wantsNames ? { recogniser: await openRecogniser({ cwd, fetch: false, environment }) } : {}),
   };
+}
+
+/** The endpoint of `recall.embeddings`, with the vectors that recall keeps. */
+async function embedderOf({ config, top }: Workspace): Promise<{ readonly embedder?: Embedder }> {
+  const settings = config.recall.embeddings;
+  if (!settings) return {};
+  const { openEmbeddings } = await import('../model/index.ts');
+  return { embedder: openEmbeddings(settings, { environment: process.env, cache: findPlace(top).cache }) };
 }

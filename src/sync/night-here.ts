@@ -4,6 +4,7 @@ import type { BranchHead } from './proposal-names.ts';
 import { retryRaces } from './races.ts';
 import type { Done, Side } from './together.ts';
 import type { proposeBranches } from './up.ts';
+import type { proposeUpkeep } from './upkeep.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface NightOptions {
@@ -26,7 +27,7 @@ export interface Tally extends Done {
 }
 
 /** What the passes of a night may ask besides the memory. */
-export type Passes = Parameters<typeof proposeBranches>[2];
+export type Passes = Parameters<typeof proposeBranches>[2] & Parameters<typeof proposeUpkeep>[2];
 
 /** The night of one memory, as its parts see it. */
 export interface NightHere {

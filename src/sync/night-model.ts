@@ -1,5 +1,6 @@
 import type { EntityRecogniser, LanguageModel } from '../extract/index.ts';
-import { openModel, openRecogniser } from '../model/index.ts';
+import { openEmbeddings, openModel, openRecogniser } from '../model/index.ts';
+import type { Embedder } from '../upkeep/index.ts';
 import { appendState, type StateRow } from './state.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -61,4 +62,15 @@ export async function openNightRecogniser(
     );
     return {};
   }
+}
+
+/** The endpoint of `recall.embeddings`, with the vectors that a recall in this repository keeps. */
+export function openNightEmbedder(
+  { config, gitDir }: Workshop,
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly embedder?: Embedder } {
+  const settings = config.recall.embeddings;
+  return settings
+    ? { embedder: openEmbeddings(settings, { environment, cache: `${gitDir}/keepsake/recall` }) }
+    : {};
 }

@@ -3,7 +3,7 @@ import { noteDecisions } from './decisions.ts';
 import { modelReport } from './night-cost.ts';
 import { bringDown } from './night-down.ts';
 import { attempt, type NightHere, type NightOptions, type Tally } from './night-here.ts';
-import { openNightModel, openNightRecogniser } from './night-model.ts';
+import { openNightEmbedder, openNightModel, openNightRecogniser } from './night-model.ts';
 import type { NightReport } from './night-report.ts';
 import { lookAfterUnfed } from './night-unfed.ts';
 import { bringUp, propose } from './night-up.ts';
@@ -35,6 +35,7 @@ export async function runNight(workshop: Workshop, options: NightOptions): Promi
   const passes = {
     ...(model ? { model } : {}),
     ...(await openNightRecogniser(workshop, options.environment, tally.warnings)),
+    ...openNightEmbedder(workshop, options.environment),
   };
   const heads = [...(await workshop.branches.list(branchGlobs(workshop.config)))]
     .map(([branch, head]) => ({ branch, head }))

@@ -1,8 +1,9 @@
 import type { LanguageModel } from '../extract/index.ts';
 import { openMemory } from '../memory/index.ts';
-import { runPasses, upkeepPasses } from '../upkeep/index.ts';
+import { type Embedder, runPasses, upkeepPasses } from '../upkeep/index.ts';
 import { alikePages } from './aliases.ts';
 import { compose } from './compose.ts';
+import { nearFacts } from './near-facts.ts';
 import { costShown, usageSince } from './night-cost.ts';
 import { keepDecisions, nightState } from './night-state.ts';
 import { takeOutRefused } from './refused-and-merged.ts';
@@ -13,7 +14,7 @@ import { memoryAt, type Workshop } from './workshop.ts';
 export async function proposeUpkeep(
   workshop: Workshop,
   branch: string,
-  options: { readonly model?: LanguageModel },
+  options: { readonly model?: LanguageModel; readonly embedder?: Embedder },
 ): Promise<ProposedGroup> {
   const before = await memoryAt(workshop, workshop.base.head);
   const memory = openMemory(before, workshop.format);
@@ -28,12 +29,13 @@ export async function proposeUpkeep(
       config: workshop.config,
       state,
       ...(options.model ? { model: options.model } : {}),
+      ...(options.embedder ? { embedder: options.embedder } : {}),
     },
     { onPass: workshop.onPass },
   );
   const kept = await takeOutRefused(workshop, branch, result.snapshot);
   await keepDecisions(workshop, branch, known, state.memo, false);
-  const warnings = [...result.warnings, ...alikePages(memory)];
+  const warnings = [...result.warnings, ...alikePages(memory), ...nearFacts(result.changes)];
   const report = await compose(workshop, {
     branch,
     scope: 'upkeep',

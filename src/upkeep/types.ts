@@ -44,6 +44,15 @@ export interface PassState {
   readonly logsRead?: string;
 }
 
+/** Turns texts into vectors whose angle says how far apart their meanings are. */
+export interface Embedder {
+  /**
+   * @returns a vector for each text, all of one length
+   * @throws when they cannot be had
+   */
+  vectors(texts: readonly string[]): Promise<readonly Float32Array[]>;
+}
+
 export interface PassInput {
   readonly memory: Memory;
   readonly now: Date;
@@ -58,6 +67,8 @@ export interface PassInput {
   readonly reviewed?: Memory;
   /** The most trusted source the writers of the new logs may write; default agent. */
   readonly ceiling?: Source;
+  /** Embeddings of facts, where `recall.embeddings` turns them on: for near duplicates. */
+  readonly embedder?: Embedder;
   /** A model that finds names, for `entities.provider: ner`. */
   readonly recogniser?: EntityRecogniser;
   /** Only these days' logs (ISO), for `--date`; absent: the days the pass chooses. */

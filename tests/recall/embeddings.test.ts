@@ -1,33 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { embeddingsServer } from '../support/embeddings-server.ts';
 import { keepsakeHere } from '../support/in-process.ts';
 import { keepsake, type TestRepository, temporaryRepository } from '../support/repository.ts';
 import { memoryFiles } from './memory.ts';
 
-/** Answers like an OpenAI-compatible endpoint; texts about animals lie on one axis, all others on another. */
-async function endpoint() {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { input } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { input: string[] };
-      asked.push(...input);
-      const data = input.map((text, index) => ({
-        object: 'embedding',
-        index,
-        embedding: /peanuts|nutrition/i.test(text) ? [1, 0] : [0.1, 1],
-      }));
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({ object: 'list', model: 'm', data, usage: { prompt_tokens: 1, total_tokens: 1 } }),
-      );
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+/** Texts about food lie on one axis, all others on another. */
+function endpoint() {
+  return embeddingsServer((text) => (/peanuts|nutrition/i.test(text) ? [1, 0] : [0.1, 1]));
 }
 
 async function memory(url: string): Promise<TestRepository> {
