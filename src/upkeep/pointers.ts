@@ -1,8 +1,9 @@
-import { applyEdits, effectiveLines, type MemoryFile, type TextEdit } from '../memory/index.ts';
+import { applyEdits, type Block, effectiveLines, type MemoryFile, type TextEdit } from '../memory/index.ts';
+import { removeLines } from './removal.ts';
 
 /**
- * The index without its pointers to files that go: a list item that only links to a file goes with that file. A
- * fact that mentions the file stays; it is a fact.
+ * The index without its pointers to files that go: a list item that only links to a file goes with that file, and so does
+ * a heading that had nothing else below it, unless it is the user's. A fact that mentions the file stays; it is a fact.
  * @returns the index's new text, or undefined when nothing in it points there
  */
 export function withoutPointers(index: MemoryFile, gone: readonly string[]): string | undefined {
@@ -21,15 +22,14 @@ export function withoutPointers(index: MemoryFile, gone: readonly string[]): str
     ];
   });
   const facts = new Set(index.facts.map((fact) => fact.line));
-  const edits: TextEdit[] = [];
-  for (const line of effectiveLines(index)) {
-    if (line.part === 'code' || facts.has(line.line)) continue;
-    const start = index.lineStarts[line.line - 1] ?? 0;
-    const end = index.lineStarts[line.line] ?? index.text.length;
-    const text = index.text.slice(start, end);
-    if (/^\s*[-*+] /.test(text) && names.some((name) => text.includes(name)))
-      edits.push({ start, end, text: '' });
+  const pointing = new Set<number>();
+  for (const { line, part } of effectiveLines(index)) {
+    if (part === 'code' || facts.has(line)) continue;
+    const text = index.text.slice(index.lineStarts[line - 1] ?? 0, index.lineStarts[line]);
+    if (/^\s*[-*+] /.test(text) && names.some((name) => text.includes(name))) pointing.add(line);
   }
+  const isOfUser = ({ provenance }: Block) => provenance.src === 'user';
+  const edits = removeLines(index, pointing, (block) => !isOfUser(block));
   return edits.length > 0 ? applyEdits(index.text, edits) : undefined;
 }
 

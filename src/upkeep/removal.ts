@@ -1,4 +1,5 @@
 import {
+  type Block,
   type EffectiveLine,
   effectiveLines,
   type Fact,
@@ -13,11 +14,25 @@ import {
 export function removeFacts(file: MemoryFile, facts: readonly Fact[]): readonly TextEdit[] {
   const gone = new Set<number>();
   for (const fact of facts) for (let line = fact.line; line <= fact.endLine; line++) gone.add(line);
+  return removeLines(file, gone);
+}
+
+/**
+ * The same for lines.
+ * @param mayGo whether a block may lose its headings; default: every block may
+ */
+export function removeLines(
+  file: MemoryFile,
+  lines: ReadonlySet<number>,
+  mayGo: (block: Block) => boolean = () => true,
+): readonly TextEdit[] {
+  const gone = new Set(lines);
   const parts = Array.from(effectiveLines(file), ({ part }) => part);
   const partOf = (line: number) => parts[line - 1] ?? 'blank';
   for (const block of file.blocks) {
-    const touched = block.facts.some((fact) => gone.has(fact.line));
-    if (touched) dropEmptyHeadings(file, block.line, block.endLine, partOf, gone);
+    let touched = false;
+    for (let line = block.line; line <= block.endLine; line++) touched ||= lines.has(line);
+    if (touched && mayGo(block)) dropEmptyHeadings(file, block.line, block.endLine, partOf, gone);
   }
   tidyBlanks(parts.length, partOf, gone);
   return runs(gone, parts.length).map(([first, last]) => ({

@@ -7,10 +7,12 @@ import {
   type Provenance,
   withFiles,
 } from '../memory/index.ts';
+import { ageOf } from './age.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { begunRemovals, lossLeft, withoutMarks } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { groupBy } from './grouping.ts';
+import { isPreamble } from './mandate.ts';
 import { withoutPointers } from './pointers.ts';
 import { removeFacts } from './removal.ts';
 import type { Listed, PassInput, PassName, PassResult } from './types.ts';
@@ -106,7 +108,8 @@ function inheritedProvenance({ own, provenance }: Fact): { readonly provenance?:
 }
 
 /**
- * A sidecar or page whose facts are all gone goes whole: null. What it held beside facts is archived too.
+ * A sidecar or page whose facts are all gone goes whole: null. What it held beside facts is archived too, and so is what
+ * a sidecar says above its blocks.
  */
 function remainder(input: PassInput, archive: ArchiveWriter, file: MemoryFile, text: string): string | null {
   if (text.trim() === '' && file.kind !== 'index') return null;
@@ -114,10 +117,25 @@ function remainder(input: PassInput, archive: ArchiveWriter, file: MemoryFile, t
   if (!goesWhole) return text;
   const alone = new Map([[file.path, { path: file.path, text, mode: '100644' }]]);
   const left = memoryOf(alone, input.config).file(file.path);
-  if (left === undefined || left.facts.length > 0 || left.blocks.length > 0) return text;
+  if (left === undefined || left.blocks.length > 0) return text;
+  if (!left.facts.every((fact) => isIntroduction(input, file, fact))) return text;
   const onlyTitle = /^\uFEFF?(?:#[^\n]*(?:\n|$)|\s)*$/.test(text);
   if (!onlyTitle) archive.add({ raw: text, headingPath: [], from: file.path, reason: 'expired' });
   return null;
+}
+
+/**
+ * Prose above a sidecar's blocks introduces them, and counts as a fact only once they are gone: it goes with them. Not what
+ * the user wrote, and nothing that was a fact all along or that its own provenance still keeps.
+ */
+function isIntroduction(input: PassInput, file: MemoryFile, fact: Fact): boolean {
+  if (file.kind !== 'topic' || !isPreamble(fact) || fact.shape !== 'paragraph') return false;
+  if (file.facts.some(isPreamble)) return false;
+  const { src, marks, tagged } = fact.provenance;
+  if (src === 'user' || marks.includes('quarantined') || marks.includes('contested')) return false;
+  const { now, config, state } = input;
+  const day = civilDay(now, config.time_zone);
+  return !tagged || ageOf(fact, day, state, config.passes.expire.reinforce).freshness === 'expired';
 }
 
 function dropPointers(input: PassInput, files: Map<string, string | null>): PassResult['snapshot'] {
