@@ -5,7 +5,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { directImports } from './direct-imports.mjs';
@@ -120,41 +121,88 @@ function literal(text, value) {
   return JSON.stringify(text);
 }
 
+/** What a search needs whenever the memory changed, as it does every day. */
+const soon = new Set(['src/memory/parse.ts', 'src/recall/entries.ts', 'src/git/lock.ts']);
+
+/**
+ * Of the file for searches: what few of them need is loaded by those that do, our modules and packages from among the
+ * modules of the CLI, the large tables as files of their own.
+ */
+function later({ modules, tables }) {
+  const put = (into, kind, module) => {
+    const name = `${kind}-${module.replace(/^src\/|\.ts$|^@/g, '').replace(/\W+/g, '-')}`;
+    into[name] = module;
+    return name;
+  };
+  return {
+    name: 'later',
+    setup(bundle) {
+      bundle.onResolve({ filter: /./ }, ({ path, kind, namespace, resolveDir }) => {
+        if (kind === 'require-call' && namespace === 'large-table')
+          return { path: `./${put(tables, 'table', path)}.cjs`, external: true };
+        if (kind !== 'dynamic-import' || isBuiltin(path) || optional.includes(path)) return undefined;
+        const module = path.startsWith('.') ? relative(root, resolve(resolveDir, path)) : path;
+        return soon.has(module)
+          ? undefined
+          : { path: `./${put(modules, 'later', module)}.js`, external: true };
+      });
+    },
+  };
+}
+
+/** The CLI's first file leads to the file for searches and to the module that runs every other command. */
+const ways = {
+  name: 'ways',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.\/run\.ts$/ }, () => ({ path: './run.js', external: true }));
+    bundle.onLoad({ filter: /\/src\/cli\/run-search\.ts$/ }, () => ({
+      contents: `import { createRequire } from 'node:module';
+        export const { run } = createRequire(import.meta.url)('./search.cjs');`,
+    }));
+  },
+};
+
+/** The user's to install (docs/recall.md), and what chalk would ask for its colours. */
+const optional = ['supports-color', 'mem0ai', 'mem0ai/oss'];
+
 if (wanted('cli')) {
   rmSync(`${root}dist/cli`, { recursive: true, force: true });
-  await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: { keepsake: 'src/cli/keepsake.ts' },
     outdir: 'dist/cli',
     bundle: true,
-    splitting: true,
-    format: 'esm',
     platform: 'node',
     target: 'node20',
     minify: true,
-    keepNames: false,
     legalComments: 'none',
-    // mem0ai is the user's to install (docs/recall.md).
-    external: ['supports-color', 'mem0ai', 'mem0ai/oss'],
-    plugins: [withoutSideEffects, largeTables, noProcess, noTimes, workedOut, directImports(`${root}src/`)],
-    chunkNames: 'chunk-[hash]',
+    external: optional,
     loader: { '.md': 'text', '.yml': 'text', '.sh': 'text' },
+  };
+  const direct = directImports(`${root}src/`);
+  const parts = { modules: {}, tables: {} };
+  const commonJs = { ...common, outExtension: { '.js': '.cjs' }, format: 'cjs' };
+  // One file of CommonJS starts sooner than thirty modules do.
+  await build({
+    ...commonJs,
+    entryPoints: { search: 'src/cli/run-search.ts' },
+    plugins: [later(parts), largeTables, noProcess, noTimes, workedOut, direct],
+  });
+  await build({ ...commonJs, entryPoints: parts.tables });
+  await build({
+    ...common,
+    entryPoints: { run: 'src/cli/run.ts', ...parts.modules },
+    splitting: true,
+    format: 'esm',
+    plugins: [withoutSideEffects, largeTables, noProcess, noTimes, workedOut, direct],
+    chunkNames: 'chunk-[hash]',
     // Bundled CommonJS packages ask for require, __dirname and __filename.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   });
-  // The thread beside a search: one file, which starts sooner than modules do.
   await build({
-    absWorkingDir: root,
-    entryPoints: { look: 'src/lookup/look-thread.ts' },
-    outdir: 'dist/cli',
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    legalComments: 'none',
-    plugins: [withoutSideEffects],
+    ...common,
+    entryPoints: { keepsake: 'src/cli/keepsake.ts' },
+    format: 'esm',
+    plugins: [ways, direct],
   });
 }
 

@@ -28,6 +28,11 @@ export class KeepsakeError extends Error {
     this.fix = options.fix;
     this.place = options.place;
   }
+
+  /** By its name: what the file for searches loads later (scripts/build.mjs) has this class once more. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'KeepsakeError';
+  }
 }
 
 /** Wrong words on the command line or in keepsake.yml: exit code 2. */

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 import { version } from '../version.ts';
 import { tolerateBrokenPipes } from './broken-pipe.ts';
+import { isSearch } from './search-names.ts';
 
 tolerateBrokenPipes(process.stdout, process.stderr);
 
+const argv = process.argv.slice(2);
 // `--version` answers before anything is loaded: shells and editors ask it often.
-if (process.argv[2] === '--version' || process.argv[2] === '-V') {
+if (argv[0] === '--version' || argv[0] === '-V') {
   process.stdout.write(`${version}\n`);
 } else {
-  // The thread that looks at the files needs longest to start: it does so while everything else is loaded.
-  if (process.argv.some((word) => word === 'recall' || word === 'context'))
-    (await import('./recall/looking.ts')).startLooking(process.argv.slice(2));
-  const { run } = await import('./run.ts');
-  process.exitCode = await run(process.argv.slice(2));
+  const { run } = await (isSearch(argv) ? import('./run-search.ts') : import('./run.ts'));
+  process.exitCode = await run(argv);
 }

@@ -27,7 +27,7 @@ export interface FileToRead {
 /** A file written in the moment the stamps were taken could change again without its stamp showing it. */
 const doubtMs = 2000;
 
-/** The files of an index as they were met in the working tree; plain data, which another thread can send. */
+/** The files of an index as they were met in the working tree. */
 export interface Met {
   /** 1 for each row whose stamp says that nothing changed. */
   readonly settled: Uint8Array;

@@ -5,7 +5,6 @@
 export { assembleContext, type ContextOptions } from './context.ts';
 export { evaluateText } from './evaluate.ts';
 export { assembleInject, type InjectOptions } from './inject.ts';
-export { type Looker, startLooker } from './looker.ts';
 export { type Library, type OpenOptions, openLibrary, withLibrary } from './open.ts';
 export { findPlace, type Place } from './repository.ts';
 export { type SearchOptions, type SearchResult, search } from './search.ts';

@@ -4,7 +4,7 @@ import { type Met, meetFiles } from './changes.ts';
 import type { Current } from './file-table.ts';
 import { listWorkingFiles, type WorkingFile } from './working-files.ts';
 
-/** The working tree beside a stored index; plain data, which another thread can send. */
+/** The working tree beside a stored index. */
 export interface Look {
   /** When the stamps were taken, in milliseconds: before the first of them. */
   readonly taken: number;

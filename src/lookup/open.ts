@@ -7,7 +7,6 @@ import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } 
 import { type Changes, compareFiles, liveFiles, needsRebuilding, planUpdate } from './changes.ts';
 import { type TableRow, tableColumns } from './file-table.ts';
 import { lookAround } from './look.ts';
-import type { Looker } from './looker.ts';
 import type { Place } from './repository.ts';
 import { openStore, type StoredIndex, writeStore } from './store.ts';
 import { loadTokenizer } from './tokens.ts';
@@ -25,11 +24,6 @@ export interface Library {
     readonly rebuilt: boolean;
     readonly saved: boolean;
   };
-  /**
-   * Of a library opened ahead: waits until every file was looked at. Nothing of it may be shown before.
-   * @throws OutdatedLibrary when the memory is not as it was indexed; `withLibrary` then does the work anew
-   */
-  confirm?(): Promise<void>;
   close(): void;
 }
 
@@ -40,20 +34,6 @@ export interface OpenOptions {
   readonly waitMs?: number;
   /** Count the tokens of entries that were indexed without. */
   readonly counted?: boolean;
-  /** A thread that looks at the working tree meanwhile. */
-  readonly looker?: Looker | undefined;
-  /** Open the index as it is stored while the looker looks; the caller confirms what it found there (`search` does). */
-  readonly ahead?: boolean;
-}
-
-/** What was opened ahead is not what the memory holds now. */
-class OutdatedLibrary extends Error {
-  readonly renew: () => Promise<Library>;
-
-  constructor(renew: () => Promise<Library>) {
-    super('The memory changed since it was indexed.');
-    this.renew = renew;
-  }
 }
 
 /**
@@ -66,17 +46,11 @@ export async function withLibrary<T>(
 ): Promise<T> {
   const attempt = async (opening: Promise<Library>): Promise<T> => {
     const library = await opening;
-    let outdated: OutdatedLibrary | undefined;
     try {
       return await work(library);
-    } catch (error) {
-      if (!(error instanceof OutdatedLibrary)) throw error;
-      outdated = error;
     } finally {
-      // Renewing goes on from what is open.
-      if (!outdated) library.close();
+      library.close();
     }
-    return attempt(outdated.renew());
   };
   try {
     return await attempt(open({}));
@@ -94,34 +68,13 @@ export async function openLibrary(place: Place, config: Config, options: OpenOpt
   const stored = options.rebuild ? undefined : openStore(place.cache, reading);
   if (!stored) return build(work);
   const counted = options.counted === true && stored.segments.some((segment) => !segment.counted);
-  const looking = options.looker?.look({ top: place.top, config, current: stored.bytes });
-  const compare = async () => {
-    const { taken, met, others } = (await looking) ?? lookAround(place.top, config, stored);
-    return { taken, changes: compareFiles(place.top, met, others, stored, taken) };
-  };
-  const renew = async ({ taken, changes }: Awaited<ReturnType<typeof compare>>): Promise<Library> => {
-    if (changes.isSame && !counted) return asStored(place, stored);
-    if (!needsRebuilding(changes, stored, changes.count))
-      return update(work, stored, changes, taken, options.counted === true);
-    stored.close();
-    return build(work);
-  };
-  if (!looking || !options.ahead || counted) return renew(await compare());
-  const confirm = async () => {
-    const compared = await compare();
-    const { isSame, fresh, kept } = compared.changes;
-    if (fresh.length > 0 || kept < stored.table.size) throw new OutdatedLibrary(() => renew(compared));
-    // New stamps for what was read again and found to be the same.
-    if (!isSame) await renew(compared);
-  };
-  let confirmed: Promise<void> | undefined;
-  return {
-    ...asStored(place, stored),
-    confirm() {
-      confirmed ??= confirm();
-      return confirmed;
-    },
-  };
+  const { taken, met, others } = lookAround(place.top, config, stored);
+  const changes = compareFiles(place.top, met, others, stored, taken);
+  if (changes.isSame && !counted) return asStored(place, stored);
+  if (!needsRebuilding(changes, stored, changes.count))
+    return update(work, stored, changes, taken, options.counted === true);
+  stored.close();
+  return build(work);
 }
 
 /** What parsing depends on besides a file's bytes, as a hash. */

@@ -54,8 +54,6 @@ export async function search(
   const time = reads ? readTimePhrase(query, { today, weekStart: config.week_start }) : undefined;
   const explicit = options.filters.from !== undefined || options.filters.to !== undefined;
   const range: DayRange | undefined = explicit ? undefined : time?.range;
-  // Others are asked once, about the memory as it stands.
-  if (config.recall.embeddings || config.recall.mem0) await library.confirm?.();
   const embedded = config.recall.embeddings
     ? await scoreEmbeddings(library, config.recall.embeddings, query, library.cache)
     : {};
@@ -74,7 +72,6 @@ export async function search(
   const mem0 = options.mem0 === false ? undefined : config.recall.mem0;
   const beside = mem0 ? await withMem0(mem0, input, local, lists) : undefined;
   const { corpus, hits, hidden } = beside?.found ?? local;
-  await library.confirm?.();
   const warnings = [embedded.warning, beside?.warning].filter((warning) => warning !== undefined);
   return { query, ...(time && !explicit ? { time } : {}), corpus, hits, hidden, warnings };
 }

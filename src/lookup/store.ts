@@ -34,8 +34,6 @@ import { currentName } from './repository.ts';
 export interface StoredIndex extends Current {
   /** The opened segments, in the order of `segments`. */
   readonly opened: readonly Segment[];
-  /** The bytes of `current` that it was opened from. */
-  readonly bytes: Uint8Array;
   close(): void;
 }
 
@@ -70,11 +68,10 @@ export function openStore(folder: string, reading: string): StoredIndex | undefi
   return undefined;
 }
 
-function readCurrent(folder: string, reading: string): (Current & { readonly bytes: Buffer }) | undefined {
+function readCurrent(folder: string, reading: string): Current | undefined {
   try {
-    const bytes = readFileSync(join(folder, currentName));
-    const current = decodeCurrent(bytes);
-    return current?.reading === reading ? { ...current, bytes } : undefined;
+    const current = decodeCurrent(readFileSync(join(folder, currentName)));
+    return current?.reading === reading ? current : undefined;
   } catch {
     return undefined;
   }

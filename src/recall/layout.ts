@@ -29,6 +29,12 @@ export interface SegmentHeader {
 export class DamagedIndex extends Error {
   constructor(part: string) {
     super(`The index is damaged (${part}).`);
+    this.name = 'DamagedIndex';
+  }
+
+  /** By its name, as KeepsakeError is: older memories are opened by a module that has this class once more. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'DamagedIndex';
   }
 }
 

@@ -35,36 +35,31 @@ Examples:
     .action(async (words: string[], options: ContextOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      await withMemoryOf(
-        self,
-        options,
-        { counted: true, ahead: true },
-        async ({ place, config, library }) => {
-          const packed = await assembleContext(library, config, words.join(' '), {
-            now,
-            filters,
-            budget: options.budget ?? config.recall.budget,
-            ...(options.hops === undefined ? {} : { hops: options.hops }),
-          });
-          for (const warning of packed.search.warnings)
-            process.stderr.write(`keepsake: ${safeForTerminal(warning)}\n`);
-          if (options.json)
-            printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
-          else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
-          else process.stdout.write(packed.text);
-          // What fills a prompt stays empty; the person who asked is told why.
-          const nothing = whyNothing(packed.manifest);
-          if (nothing !== undefined) process.stderr.write(`keepsake: ${nothing}\n`);
-          await noteUse(place, config, {
-            at: now.toISOString(),
-            command: 'context',
-            query: words.join(' '),
-            ...agentName(undefined),
-            recalled: recalledOf(config, packed.manifest.loaded),
-            manifest: packed.manifest,
-          });
-        },
-      );
+      await withMemoryOf(self, options, { counted: true }, async ({ place, config, library }) => {
+        const packed = await assembleContext(library, config, words.join(' '), {
+          now,
+          filters,
+          budget: options.budget ?? config.recall.budget,
+          ...(options.hops === undefined ? {} : { hops: options.hops }),
+        });
+        for (const warning of packed.search.warnings)
+          process.stderr.write(`keepsake: ${safeForTerminal(warning)}\n`);
+        if (options.json)
+          printJson({ ...(options.manifestOnly ? {} : { text: packed.text }), manifest: packed.manifest });
+        else if (options.manifestOnly) process.stdout.write(manifestAsText(packed.manifest));
+        else process.stdout.write(packed.text);
+        // What fills a prompt stays empty; the person who asked is told why.
+        const nothing = whyNothing(packed.manifest);
+        if (nothing !== undefined) process.stderr.write(`keepsake: ${nothing}\n`);
+        await noteUse(place, config, {
+          at: now.toISOString(),
+          command: 'context',
+          query: words.join(' '),
+          ...agentName(undefined),
+          recalled: recalledOf(config, packed.manifest.loaded),
+          manifest: packed.manifest,
+        });
+      });
     });
 }
 

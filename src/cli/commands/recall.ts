@@ -32,7 +32,7 @@ Examples:
     .action(async (words: string[], options: RecallOptions, self: Command) => {
       const now = nowOf(options.now);
       const filters = filtersOf(options);
-      await withMemoryOf(self, options, { ahead: true }, async ({ place, config, library }) => {
+      await withMemoryOf(self, options, {}, async ({ place, config, library }) => {
         const result = await search(library, config, words.join(' '), {
           now,
           filters,

@@ -10,7 +10,6 @@ import {
   withLibrary,
 } from '../../lookup/index.ts';
 import { loadConfig, workingFolder } from '../context.ts';
-import { startedLooker } from './looking.ts';
 
 export interface Opened {
   readonly place: Place;
@@ -34,7 +33,7 @@ export async function withMemoryOf<T>(
   const place = findPlace(workingFolder(command));
   const config = await loadConfig(place.top);
   return withLibrary(
-    (more) => openWhich(place, config, which, { looker: startedLooker(), ...options, ...more }),
+    (more) => openWhich(place, config, which, { ...options, ...more }),
     (library) => work({ place, config, library }),
   );
 }
