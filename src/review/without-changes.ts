@@ -13,6 +13,7 @@ import {
   type TextEdit,
   withFiles,
 } from '../memory/index.ts';
+import { withRestoredFiles } from './restored-files.ts';
 
 /**
  * The proposed memory with some of its changes undone, as if they had never been proposed: what a reviewer refused,
@@ -39,7 +40,7 @@ export function withoutChanges(
     const old = findById(before, change.id);
     if (old) snapshot = putBack(old, change, before, openMemory(snapshot, format), format);
   }
-  return snapshot;
+  return withRestoredFiles(before, after, snapshot, format);
 }
 
 /** The file without these facts; null when it only came to be for them. */

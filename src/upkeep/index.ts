@@ -16,7 +16,7 @@ export * from './page-duplicates.ts';
 export * from './page-use.ts';
 export * from './pages.ts';
 export * from './passes.ts';
-export { repointed } from './pointers.ts';
+export { repointed, withoutPointers } from './pointers.ts';
 export * from './proposed-days.ts';
 export { pruneVerdicts } from './prune.ts';
 export * from './reindex.ts';
