@@ -1,5 +1,4 @@
-import { kindOf, type SnapshotFile } from '../memory/index.ts';
-import { placesOf } from './evidence-line.ts';
+import { evidencePlaces, kindOf, type SnapshotFile } from '../memory/index.ts';
 import type { Policy } from './policy.ts';
 
 /**
@@ -19,7 +18,7 @@ export function contextPaths(
   for (const { text, path } of touched.values()) {
     for (const match of text.matchAll(/\bev:(\S+)/g)) {
       known ??= new Set(names);
-      for (const place of placesOf(match[1] ?? '')) if (known.has(place.path)) wanted.add(place.path);
+      for (const place of evidencePlaces(match[1] ?? '')) if (known.has(place.path)) wanted.add(place.path);
     }
     const kind = kindOf(path, policy.format) ?? '';
     wiki ||= kind === 'wiki';

@@ -38,8 +38,8 @@ export function parseEvidence(ev: string): EvidenceLine | undefined {
 }
 
 /**
- * Where one piece of evidence comes from, wherever that line stands in its file by now: the path with the hash of the line, or with its
- * number where the hash is not known. Only for comparing.
+ * Where one piece of evidence comes from, wherever that line stands in its file by now: the path with the hash of the
+ * line, or with its number where the hash is not known. Only for comparing.
  */
 export function evidenceOrigin(ev: string): string {
   const place = parseEvidence(ev);
@@ -58,6 +58,49 @@ export function evidenceParts(ev: string): readonly string[] {
 /** The origin of each, in an order that only they decide. */
 export function evidenceOrigins(ev: string): readonly string[] {
   return evidenceParts(ev).map(evidenceOrigin).sort();
+}
+
+/** A file that an `ev` names, or one line of it. */
+export interface EvidencePlace extends Omit<EvidenceLine, 'line'> {
+  readonly line?: number;
+}
+
+/** `path#L12`, `path#L12~0a1b2c3d`, or a bare path: what an `ev` names, as far as these are files and no addresses. */
+export function evidencePlaces(ev: string): readonly EvidencePlace[] {
+  return evidenceParts(ev)
+    .map((part) => parseEvidence(part) ?? { path: decodePath(part.replace(/~[0-9a-f]{8}$/, '')) })
+    .filter(({ path }) => /^[^#~]+\.[a-z]+$/.test(path) && !path.includes('://'));
+}
+
+/**
+ * Where the line of a place stands by now: by its hash, whatever was written above it since, and of several such lines
+ * the nearest; by its number where no hash is known.
+ * @param lines the file's lines without their endings; ask with the same array and it is looked through once
+ * @returns from 1; undefined where no such line stands there, or a whole file is meant
+ */
+export function standingLine({ line, hash }: EvidencePlace, lines: readonly string[]): number | undefined {
+  if (line === undefined) return undefined;
+  if (hash === undefined) return line >= 1 && line <= lines.length ? line : undefined;
+  const [nearest] = [...(byHash(lines).get(hash) ?? [])].sort(
+    (a, b) => Math.abs(a - line) - Math.abs(b - line),
+  );
+  return nearest;
+}
+
+const hashed = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>();
+
+function byHash(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const known = hashed.get(lines);
+  if (known) return known;
+  const found = new Map<string, number[]>();
+  for (const [at, text] of lines.entries()) {
+    const hash = lineHash(text);
+    const numbers = found.get(hash);
+    if (numbers) numbers.push(at + 1);
+    else found.set(hash, [at + 1]);
+  }
+  hashed.set(lines, found);
+  return found;
 }
 
 /** Spaces and other scripts in a path are %-encoded in a provenance comment. */

@@ -1,4 +1,4 @@
-import { type Change, nameOfFile } from '../memory/index.ts';
+import { type Change, evidencePlaces, nameOfFile } from '../memory/index.ts';
 import { inline, link } from './neutral.ts';
 import { compareWords, wordsAsMarkdown } from './words.ts';
 
@@ -50,9 +50,10 @@ function placeLabel(change: Change): string {
 }
 
 function evidence(change: Change, links: Links): string[] {
-  const match = /^([^#~\s]+)(?:#L(\d+))?/.exec(change.ev ?? '');
-  if (!match?.[1] || match[1] === change.path) return [];
-  return [link('log', links.after(match[1], match[2] === undefined ? undefined : Number(match[2])))];
+  const [place] = evidencePlaces(change.ev ?? '');
+  return place === undefined || place.path === change.path
+    ? []
+    : [link('log', links.after(place.path, place.line))];
 }
 
 /** The page an entity fact is about, from its file's name. */

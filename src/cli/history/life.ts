@@ -1,5 +1,5 @@
 import { git, gitText, type ObjectReader, openObjects } from '../../git/index.ts';
-import { type Change, type Fact, openMemory } from '../../memory/index.ts';
+import { type Change, evidencePlaces, type Fact, openMemory, standingLine } from '../../memory/index.ts';
 import { diffMemories } from '../../review/index.ts';
 import type { Workspace } from '../workspace.ts';
 import { describeStep, type LifeStep } from './life-step.ts';
@@ -76,8 +76,9 @@ async function broughtBy(
 function evidenceOf(workspace: Workspace, fact: Fact): Life['evidence'] {
   const { ev } = fact.provenance;
   if (ev === undefined) return undefined;
-  const [, path = '', number] = /^([^#~]+)(?:#L(\d+))?/.exec(ev) ?? [];
-  const text = workspace.memory.snapshot.get(path)?.text;
-  const line = number === undefined ? undefined : text?.split('\n')[Number(number) - 1]?.trim();
+  const [place] = evidencePlaces(ev);
+  const lines = (place && workspace.memory.snapshot.get(place.path)?.text)?.split('\n');
+  const at = place && lines && standingLine(place, lines);
+  const line = at === undefined ? undefined : lines?.[at - 1]?.trim();
   return { place: ev, ...(line === undefined ? {} : { line }) };
 }

@@ -1,6 +1,6 @@
-import { lineHash } from '../../memory/index.ts';
+import { type EvidencePlace, evidencePlaces, standingLine } from '../../memory/index.ts';
 import type { Found, JudgedChange, JudgedFile, Rule } from '../change.ts';
-import { type EvidencePlace, placesOf } from '../evidence-line.ts';
+import { evidenceState } from '../evidence-line.ts';
 
 /** Evidence that cannot be looked up is none. */
 export const provenanceEvidence: Rule = {
@@ -32,8 +32,7 @@ function danglingIn(file: JudgedFile, change: JudgedChange): readonly Found[] {
 
 /** Addresses and other tools' ids are evidence too; only what names a file of this repository can be looked up. */
 function whyDangling(ev: string, change: JudgedChange): string | undefined {
-  if (ev.includes('://')) return undefined;
-  for (const place of placesOf(ev)) {
+  for (const place of evidencePlaces(ev)) {
     const reason = whyNotThere(place, change);
     if (reason !== undefined) return reason;
   }
@@ -43,12 +42,9 @@ function whyDangling(ev: string, change: JudgedChange): string | undefined {
 function whyNotThere(place: EvidencePlace, change: JudgedChange): string | undefined {
   if (!change.names.includes(place.path) && !change.after.has(place.path))
     return 'names a file that is not there';
-  const lines = change.after.get(place.path)?.text.split('\n');
-  if (!lines || place.line === undefined) return undefined;
-  if (place.line < 1 || place.line > lines.length) return `names a line that ${place.path} does not have`;
-  const { hash } = place;
-  if (hash === undefined) return undefined;
-  // The log may have grown above the line: the hash says which line was meant.
-  const has = lines.some((line) => lineHash(line) === hash);
-  return has ? undefined : 'names a line that has been changed since';
+  const state = evidenceState(place, change);
+  if (!state || place.line === undefined || standingLine(place, state.lines) !== undefined) return undefined;
+  return place.hash === undefined
+    ? `names a line that ${place.path} does not have`
+    : 'names a line that has been changed since';
 }

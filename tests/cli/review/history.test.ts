@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evidenceOf } from '../../../src/memory/index.ts';
 import { copies } from '../../support/copies.ts';
 import { keepsakeHere } from '../../support/in-process.ts';
 import { signedBy, sshKey } from '../../support/keys.ts';
@@ -128,6 +129,18 @@ describe('keepsake why', () => {
     const told = await started(repo, 'why', 'gateway');
     expect(told.stdout).toContain('Merged as pull request #12.');
     for (const line of told.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('shows the line of the evidence where it stands by now, in a log that grew above it', async () => {
+    const log = 'memory/2026-06-05.md';
+    const said = '- 09:00 moved the gateway';
+    const repo = await temporaryRepository();
+    await repo.commit('a log and a fact', {
+      [log]: `# Log\n\n- 08:00 woke up\n${said}\n`,
+      'MEMORY.md': `# Memory\n\n- The gateway moved <!-- src:agent ev:${evidenceOf(log, 3, said)} -->\n`,
+    });
+    const life = JSON.parse((await run(repo, 'why', 'gateway', '--json')).stdout);
+    expect(life.evidence).toMatchObject({ line: said });
   });
 
   for (const method of ['squash', 'rebase'])
