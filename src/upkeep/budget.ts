@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import { type ArchiveEntry, kindOf, type Memory, readArchive } from '../memory/index.ts';
 import { formatOf } from './format.ts';
 import type { PassInput } from './types.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /**
  * How many facts of a file this night may still archive: at most the configured share of those it began with, but
@@ -60,22 +61,6 @@ function wordsIn(memory: Memory, path: string): string[] {
   const file = memory.file(path);
   if (!file) return [];
   return [file.text, ...file.facts.map((fact) => file.text.slice(fact.start, fact.end))].map(withoutMarks);
-}
-
-/** Text without comments: a pass may mark a fact before it archives it. */
-export function bare(text: string): string {
-  return text.replace(/[ \t]*<!-{2}[\s\S]*?-->/g, '').trimEnd();
-}
-
-/** Text without the marks that a pass may have set before it archived it; what is said about it otherwise stays. */
-export function withoutMarks(text: string): string {
-  return text
-    .replace(/<!-{2}([\s\S]*?)-->/g, (_comment, said: string) => {
-      const rest = said.replace(/⚠\uFE0F? ?stale|\b(?:stale|contested)\b/gu, '').trim();
-      return rest === '' ? '' : `<!-- ${rest.replace(/\s+/g, ' ')} -->`;
-    })
-    .replace(/[ \t]+$/gm, '')
-    .trimEnd();
 }
 
 function sum(counts: Iterable<number>): number {

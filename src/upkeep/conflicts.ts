@@ -20,8 +20,9 @@ import { listing } from './sweep.ts';
 import type { Listed, Pass, PassInput, PassResult } from './types.ts';
 
 /**
- * Contradictions: one subject in one context, or one relation of a page that has only one at a time, with two values. The weaker one is marked contested where it stands
- * and a person decides; a user's fact is never marked, and what was settled once stays settled.
+ * Contradictions: one subject in one context, or one relation of a page that has only one at a time, with two values.
+ * The weaker one is marked contested where it stands and a person decides; a user's fact is never marked, and what was
+ * settled once stays settled.
  */
 export const conflicts: Pass = { name: 'conflicts', run: runConflicts };
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { type Change, type Fact, keyOf, type Memory } from '../memory/index.ts';
-import { bare, entriesByOrigin } from './budget.ts';
+import { entriesByOrigin } from './budget.ts';
+import { bare } from './without-marks.ts';
 
 /** What a pass broke: one full sentence each. Empty when it kept every promise. */
 export type Broken = readonly string[];

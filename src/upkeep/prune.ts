@@ -1,13 +1,14 @@
 import { type Change, civilDay, type MemoryFile, withFiles } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { archiveWriter } from './archive-writer.ts';
-import { begunRemovals, lossLeft, withoutMarks } from './budget.ts';
+import { begunRemovals, lossLeft } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { isTagged } from './mandate.ts';
 import { type PageUse, pageUses } from './page-use.ts';
 import { withoutPointers } from './pointers.ts';
 import { listing } from './sweep.ts';
 import type { Listed, Pass, PassInput, PassResult } from './types.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /**
  * Entity pages that nobody mentions, links to or recalls any more are archived whole, when nothing on them still

@@ -9,13 +9,14 @@ import {
 } from '../memory/index.ts';
 import { ageOf } from './age.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
-import { begunRemovals, lossLeft, withoutMarks } from './budget.ts';
+import { begunRemovals, lossLeft } from './budget.ts';
 import { memoryOf } from './format.ts';
 import { groupBy } from './grouping.ts';
 import { isPreamble } from './mandate.ts';
 import { withoutPointers } from './pointers.ts';
 import { removeFacts } from './removal.ts';
 import type { Listed, PassInput, PassName, PassResult } from './types.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** One fact that is to leave its file for the archive. */
 export interface Removal {
