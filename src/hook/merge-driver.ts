@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Config, defaultConfig, memoryPathIn, parseConfig } from '../config/index.ts';
+import { defaultConfig, memoryPathIn } from '../config/index.ts';
 import { ExitCode } from '../errors.ts';
 import { decode, encode, formatOptions, isMemoryPath } from '../memory/index.ts';
 import { mergeFile } from '../merge/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
+import { workingConfig } from './working-config.ts';
 
 /** The files git hands to a merge driver, and the path they stand for. */
 export interface DriverInput {
@@ -22,7 +23,8 @@ export interface DriverInput {
 export async function runMergeDriver(input: DriverInput): Promise<number> {
   const shown = safeForTerminal(input.path);
   try {
-    const config = await workingConfig();
+    // While a merge has the settings in pieces, the defaults.
+    const config = await workingConfig('.').catch(defaultConfig);
     const [base, ours, theirs] = await Promise.all(
       [input.base, input.ours, input.theirs].map(async (file) => decode(await readFile(file))),
     );
@@ -53,14 +55,5 @@ export async function runMergeDriver(input: DriverInput): Promise<number> {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`keepsake: ${shown} could not be merged: ${safeForTerminal(reason)}\n`);
     return ExitCode.environment;
-  }
-}
-
-/** The working tree's settings; while a merge has them in pieces, the defaults. */
-async function workingConfig(): Promise<Config> {
-  try {
-    return parseConfig(await readFile('keepsake.yml', 'utf8'));
-  } catch {
-    return defaultConfig();
   }
 }

@@ -1,12 +1,13 @@
 import { constants, copyFileSync, existsSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fixStaged, journalOf, readAnswers, recoverStamp } from '../check/index.ts';
-import { type Config, parseConfig } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { gitText, hookSettings, readyHook, writeHookSettings } from '../git/index.ts';
 import { safeForTerminal } from '../safe-text.ts';
 import { version } from '../version.ts';
 import { type HookDoor, report } from './door.ts';
+import { workingConfig } from './working-config.ts';
 
 /**
  * The staged change, before it is a commit (pre-commit, pre-merge-commit). Missing provenance is stamped where the
@@ -72,16 +73,8 @@ function settingsAreStale(cwd: string): boolean {
 /** What the working tree calls memory and what the judging policy calls so: both are judged from now on. */
 async function refreshSettings(cwd: string, judging: Config): Promise<void> {
   if (!settingsAreStale(cwd)) return;
-  const own = await configOf(join(cwd, 'keepsake.yml'));
+  // A broken keepsake.yml is the gate's to report; sh goes on with what judges.
+  const own = await workingConfig(cwd).catch(() => undefined);
   const configs: [Config, ...Config[]] = own ? [judging, own] : [judging];
   await writeHookSettings(home(), hookSettings(process.execPath, ...configs));
-}
-
-async function configOf(file: string): Promise<Config | undefined> {
-  try {
-    return parseConfig(await readFile(file, 'utf8'));
-  } catch {
-    // A broken keepsake.yml is the gate's to report; sh goes on with what judges.
-    return undefined;
-  }
 }

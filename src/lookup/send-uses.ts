@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, defaultConfig, parseConfig } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import { gitFolders, openObjects } from '../git/index.ts';
 import { remoteOf } from '../sync/branches.ts';
 import { localBranches } from '../sync/local-branches.ts';
@@ -28,8 +28,7 @@ const unasked = {
  * @param cwd the top of the working tree
  * @returns how many counts were new there; -1 where it is not to be sent, or the remote takes no such ref
  */
-export async function sendUses(cwd: string, remote: string): Promise<number> {
-  const config = await configOf(cwd);
+export async function sendUses(cwd: string, config: Config, remote: string): Promise<number> {
   if (config.state === 'off' || !config.recall.access_log) return -1;
   if ((await remoteOf(cwd)) !== remote) return -1;
   await foldUses(findPlace(cwd), config);
@@ -42,16 +41,6 @@ export async function sendUses(cwd: string, remote: string): Promise<number> {
     return await appendState({ cwd, store, objects, name, identity: config.identity }, rows);
   } finally {
     await objects.close();
-  }
-}
-
-/** What cannot be read may say that nothing is to be sent. */
-async function configOf(top: string): Promise<Config> {
-  try {
-    return parseConfig(await readFile(join(top, 'keepsake.yml'), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return defaultConfig();
-    throw error;
   }
 }
 
