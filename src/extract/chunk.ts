@@ -1,3 +1,4 @@
+import { inStretches } from '../memory/index.ts';
 import type { LogEntry } from './log/read-log.ts';
 
 /**
@@ -42,5 +43,5 @@ function shorten(text: string, limit: number, count: (text: string) => number): 
 /** Counts tokens with the tokenizer of the GPT-4o models, which is close enough for the others; loaded on first use. */
 export async function tokenCounter(): Promise<(text: string) => number> {
   const { countTokens } = await import('gpt-tokenizer');
-  return (text) => countTokens(text, { disallowedSpecial: new Set() });
+  return inStretches((text) => countTokens(text, { disallowedSpecial: new Set() }));
 }

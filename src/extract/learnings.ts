@@ -1,4 +1,4 @@
-import type { Memory } from '../memory/index.ts';
+import { type Memory, wordSegments } from '../memory/index.ts';
 import type { Selection } from './candidate.ts';
 import { holdsSecret, isInstruction, isTranscript, refusalOf } from './refusals.ts';
 import { selectLearning } from './select.ts';
@@ -146,7 +146,6 @@ export function knownLearnings(memory: Memory, path: string): readonly string[] 
   return memory.file(path)?.facts.map((fact) => fact.text) ?? [];
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const small = new Set('the a an of to and or in on at for with is are be it this that you your'.split(' '));
 
 /** Shared words in parts of the larger set, 0–1: three words in common do not make two learnings one. */
@@ -157,8 +156,6 @@ export function overlap(a: string, b: string): number {
 }
 
 function wordSet(text: string): ReadonlySet<string> {
-  const parts = [...segmenter.segment(text.normalize('NFC').toLowerCase())];
-  return new Set(
-    parts.filter((part) => part.isWordLike && !small.has(part.segment)).map((part) => part.segment),
-  );
+  const words = wordSegments(text.normalize('NFC').toLowerCase(), 'en');
+  return new Set(words.filter((word) => !small.has(word)));
 }

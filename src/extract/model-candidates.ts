@@ -1,4 +1,4 @@
-import type { FactKind } from '../memory/index.ts';
+import { type FactKind, wordSegments } from '../memory/index.ts';
 import { anchorsOf } from './anchors.ts';
 import type { Candidate } from './candidate.ts';
 import { type EntityType, entityTypes, isName, type Mention, type Relation } from './entities/entity.ts';
@@ -155,8 +155,7 @@ function addsNothing(text: string, source: string): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-  return [...segmenter.segment(folded(text))].filter((part) => part.isWordLike).map((part) => part.segment);
+  return wordSegments(folded(text), 'en');
 }
 
 function sameStem(a: string, b: string): boolean {

@@ -8,6 +8,7 @@ import {
   rankOf,
   removeFact,
   type Source,
+  wordSegments,
 } from '../memory/index.ts';
 
 /** Kinds of files whose facts a retraction may end: not logs, not the archive, not what is derived. */
@@ -71,13 +72,9 @@ function sameWord(a: string, b: string): boolean {
   );
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-
 function contentWords(text: string): ReadonlySet<string> {
-  const words = [...segmenter.segment(text.normalize('NFC').toLowerCase().replace(/’/gu, "'"))];
-  return new Set(
-    words.filter((part) => part.isWordLike && !fillers.has(part.segment)).map((part) => part.segment),
-  );
+  const words = wordSegments(text.normalize('NFC').toLowerCase().replace(/’/gu, "'"), 'en');
+  return new Set(words.filter((word) => !fillers.has(word)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { memoryRoots } from '../config/paths.ts';
 import { leadsThroughLink } from '../git/links.ts';
 import { decode } from '../memory/bytes.ts';
 import { civilDay } from '../memory/dates.ts';
+import { droppedComments } from '../memory/replace-comments.ts';
 import { rankOf } from '../memory/trust.ts';
 import {
   type Filters,
@@ -87,8 +88,7 @@ function heartbeatLines(place: Place, config: Config, now: Date): InjectLine[] {
   const path = `${memoryRoots(config)[0]}${config.files.heartbeat}`;
   const read = leadsThroughLink(place.top, path) ? undefined : readWorkingFile(place.top, path);
   if (!read) return [];
-  return decode(read.bytes)
-    .replace(/<!--[\s\S]*?-->/g, '')
+  return droppedComments(decode(read.bytes))
     .replace(/\{\{\s*date\s*\}\}|<date>|\bYYYY-MM-DD\b/gi, civilDay(now, config.time_zone))
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:#+|[-*+])\s+/, '').trim())

@@ -1,3 +1,4 @@
+import { inStretches } from '../memory/stretches.ts';
 import type { CountTokens } from '../recall/index.ts';
 
 let counting: Promise<CountTokens> | undefined;
@@ -9,7 +10,7 @@ let counting: Promise<CountTokens> | undefined;
 export function loadTokenizer(): Promise<CountTokens> {
   counting ??= import('gpt-tokenizer/encoding/o200k_base').then(({ countTokens }) => {
     const asText = { disallowedSpecial: new Set<string>() };
-    return (text: string) => countTokens(text, asText);
+    return inStretches((text) => countTokens(text, asText));
   });
   return counting;
 }

@@ -48,8 +48,10 @@ export {
   printProvenance,
 } from './provenance.ts';
 export { type SingleRelation, singleRelation } from './relation.ts';
+export { droppedComments, replaceComments } from './replace-comments.ts';
 export { LineKind } from './scan.ts';
 export { signPage } from './sign-page.ts';
+export { inStretches, stretchesOf } from './stretches.ts';
 export { subjectOf } from './subject.ts';
 export { splitRow } from './table-lines.ts';
 export * from './text-edits.ts';
@@ -57,3 +59,4 @@ export * from './trust.ts';
 export * from './types.ts';
 export { updatedLine } from './updated-line.ts';
 export { applyWiki, pageHash, type WikiOperation, type WikiResult, wikiFields, wikiPath } from './wiki.ts';
+export { wordSegments } from './word-segments.ts';

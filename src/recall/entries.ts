@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   dayOfLog,
+  droppedComments,
   type EffectiveProvenance,
   effectiveLines,
   encode,
@@ -9,6 +10,7 @@ import {
   type Layer,
   linksOf,
   type MemoryFile,
+  replaceComments,
   trustedSource,
 } from '../memory/index.ts';
 import type { IndexedFile } from './build.ts';
@@ -212,12 +214,7 @@ const isoDay = /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/;
 function headingsAt(file: MemoryFile, line: number): string[] {
   return headingLines(file, line)
     .toReversed()
-    .map((text) =>
-      text
-        .replace(/^#+\s*/, '')
-        .replace(/<!--.*?-->/g, '')
-        .trim(),
-    )
+    .map((text) => droppedComments(text.replace(/^#+\s*/, '')).trim())
     .filter(Boolean);
 }
 
@@ -256,16 +253,18 @@ function layerOf(kind: FileKind): Layer {
 function pageNames(file: MemoryFile): string[] {
   const title = file.title ?? file.path.split('/').at(-1)?.replace(/\.md$/, '').replaceAll('-', ' ') ?? '';
   const aliases = /^\*\*(?:Aliases|Also known as|Aka)s?:\*\*[ \t]*(.+)$/im.exec(file.text)?.[1] ?? '';
-  const all = [title, ...aliases.split(/[,;]/)].map((name) => foldName(name.replace(/<!--.*?-->/g, '')));
+  const all = [title, ...aliases.split(/[,;]/)].map((name) => foldName(droppedComments(name)));
   return [...new Set(all.filter(Boolean))];
 }
 
 /** A line without list marker and provenance comment. */
 function bare(text: string): string {
-  return text
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
-    .replace(/\s*<!--.*?-->/g, '')
-    .trim();
+  const said = text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '');
+  return replaceComments(
+    said,
+    () => '',
+    (before) => before.trimEnd(),
+  ).trim();
 }
 
 function linesOf(file: MemoryFile, from: number, to: number): string[] {

@@ -3,11 +3,11 @@
  * scripts written without spaces cut into words by `Intl.Segmenter`.
  */
 
+import { wordSegments } from '../memory/word-segments.ts';
+
 const run = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a text in their order, folded for comparing but not stemmed. */
 export function wordsOf(text: string): string[] {
@@ -44,13 +44,9 @@ function withoutClitic(word: string): string {
  * from one sentence to the next, its pairs stay the same.
  */
 function cut(text: string, into: string[]): void {
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  const words = new Set<string>();
-  for (const part of segmenter.segment(text)) {
-    if (part.isWordLike === false) continue;
-    words.add(part.segment);
-    into.push(part.segment);
-  }
+  const segments = wordSegments(text, 'zh');
+  const words = new Set(segments);
+  for (const segment of segments) into.push(segment);
   const letters = [...text];
   for (let i = 0; i + 1 < letters.length; i++) {
     const pair = `${letters[i]}${letters[i + 1]}`;

@@ -131,7 +131,7 @@ function linksOf(file: MemoryFile): Signs['links'] {
 function linkTargets(text: string): readonly string[] {
   const targets: string[] = [];
   for (const match of text.matchAll(/\[\[([^\]|#]+)/g)) targets.push(fold(match[1] ?? ''));
-  for (const match of text.matchAll(/\]\(<?([^)>\s]+\.md)/g))
+  for (const match of text.matchAll(/\]\(<?([^()[\]>\s]+\.md)/g))
     targets.push(fold((match[1] ?? '').replace(/^.*\//, '').replace(/\.md$/, '')));
   return targets;
 }

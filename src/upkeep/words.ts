@@ -3,7 +3,8 @@
  * spaces between words (Chinese, Japanese, Thai …) are cut by the platform's own segmenter.
  */
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+import { wordSegments } from '../memory/index.ts';
+
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const spaced = /[\p{L}\p{M}\p{N}]+(?:[.:'’+#/_-][\p{L}\p{M}\p{N}]+)*[+#]*/gu;
 
@@ -11,7 +12,7 @@ const spaced = /[\p{L}\p{M}\p{N}]+(?:[.:'’+#/_-][\p{L}\p{M}\p{N}]+)*[+#]*/gu;
 export function wordsOf(text: string): readonly string[] {
   const folded = text.normalize('NFC').toLowerCase();
   if (!unspaced.test(folded)) return folded.match(spaced) ?? [];
-  return [...segmenter.segment(folded)].filter((part) => part.isWordLike).map((part) => part.segment);
+  return wordSegments(folded, 'und');
 }
 
 /** Words that carry no meaning of their own, in the languages the selection policy knows. */

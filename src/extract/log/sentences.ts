@@ -1,4 +1,9 @@
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+import { stretchesOf } from '../../memory/index.ts';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Beyond some sixty thousand characters without a blank the platform's segmenter takes minutes. */
+const longestStretch = 5000;
 
 /** Ends that are no end of a sentence: "Dr. Weber", "z. B.", "St. Mary", one initial. */
 const abbreviation =
@@ -9,12 +14,22 @@ const abbreviation =
  * after an abbreviation, an initial or an ordinal ("am 3. März").
  */
 export function sentencesOf(text: string): readonly string[] {
-  const pieces: string[] = [];
-  for (const { segment } of sentences.segment(text.replace(/\s*\n\s*/g, ' '))) {
-    const last = pieces.at(-1);
-    if (last !== undefined && (abbreviation.test(last) || !/[\p{L}\p{N}]/u.test(segment)))
-      pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
+  const sentences: string[][] = [];
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const stretch of stretchesOf(lines.filter(Boolean).join(' '), longestStretch)) {
+    let isCut = sentences.length > 0;
+    for (const { segment } of segmenter.segment(stretch)) {
+      const last = sentences.at(-1);
+      if (last && (isCut || goesOn(last, segment))) last.push(segment);
+      else sentences.push([segment]);
+      isCut = false;
+    }
   }
-  return pieces.map((piece) => piece.trim()).filter(Boolean);
+  return sentences.map((pieces) => pieces.join('').trim()).filter(Boolean);
+}
+
+function goesOn(pieces: readonly string[], segment: string): boolean {
+  // Only the end is looked at, of a sentence of whatever length.
+  const end = pieces.slice(-4).join('').trimEnd().slice(-40);
+  return abbreviation.test(end) || !/[\p{L}\p{N}]/u.test(segment);
 }
