@@ -20,6 +20,7 @@ export {
 export {
   clearMark,
   editProvenance,
+  gapStyle,
   type ProvenancePatch,
   setMark,
 } from './edit-provenance.ts';
@@ -39,7 +40,7 @@ export * from './links.ts';
 export { type ConflictMarker, conflictMarkers } from './markers.ts';
 export * from './names.ts';
 export { byCodeUnits, isSameReading, openMemory, readingOf, withFiles } from './open.ts';
-export { parseFile, print } from './parse.ts';
+export { parseFile, print, readLines } from './parse.ts';
 export { asItemText } from './plain-text.ts';
 export {
   type ParsedProvenance,
@@ -49,7 +50,7 @@ export {
 } from './provenance.ts';
 export { type SingleRelation, singleRelation } from './relation.ts';
 export { droppedComments, replaceComments } from './replace-comments.ts';
-export { LineKind } from './scan.ts';
+export { LineKind, type Scan } from './scan.ts';
 export { signPage } from './sign-page.ts';
 export { inStretches, stretchesOf } from './stretches.ts';
 export { subjectOf } from './subject.ts';

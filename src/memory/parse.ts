@@ -4,7 +4,7 @@ import { readRecords } from './dialects/records.ts';
 import { type FileParts, readFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { defaultFormat, type FormatOptions } from './format.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatterReading, readFrontMatter } from './front-matter.ts';
 import { frontProvenance } from './front-provenance.ts';
 import { kindOf } from './kinds.ts';
 import { eolOf, lineStartsOf } from './lines.ts';
@@ -12,9 +12,9 @@ import { readOutline } from './outline.ts';
 import { readPage } from './page.ts';
 import { assignPlaces } from './places.ts';
 import { type ParsedProvenance, readProvenance } from './provenance.ts';
-import { scan as scanLines } from './scan.ts';
+import { type Scan, scan as scanLines } from './scan.ts';
 import { readSegments, type Segment } from './segments.ts';
-import type { MemoryFile } from './types.ts';
+import type { FileKind, MemoryFile } from './types.ts';
 
 /**
  * Reads a memory file. Any text can be read: what is not understood stays where it is, and what is malformed is a
@@ -23,11 +23,8 @@ import type { MemoryFile } from './types.ts';
  * @param text decoded by `decode` (bytes.ts)
  */
 export function parseFile(path: string, text: string, format: FormatOptions = defaultFormat): MemoryFile {
-  const lineStarts = lineStartsOf(text);
-  const kind = kindOf(path, format) ?? 'other';
-  const isMarkdown = !path.endsWith('.jsonl') && kind !== 'config';
-  const front = isMarkdown ? readFrontMatter(text, lineStarts) : undefined;
-  const scan = scanLines(text, lineStarts, isMarkdown ? (front?.bodyLine ?? 0) : lineStarts.length);
+  const { kind, front, scan } = readLines(path, text, format);
+  const { lineStarts } = scan;
   const { comments, open } = commentsOf(scan);
   const provenances = new Map<Comment, ParsedProvenance>();
   for (const comment of comments) {
@@ -81,6 +78,23 @@ export function parseFile(path: string, text: string, format: FormatOptions = de
       comments,
     },
   };
+}
+
+/** The first step of reading a file: its kind, its front matter, and what each of its lines is. */
+export function readLines(path: string, text: string, format: FormatOptions = defaultFormat): FileLines {
+  const lineStarts = lineStartsOf(text);
+  const kind = kindOf(path, format) ?? 'other';
+  const isMarkdown = !path.endsWith('.jsonl') && kind !== 'config';
+  const front = isMarkdown ? readFrontMatter(text, lineStarts) : undefined;
+  const scan = scanLines(text, lineStarts, isMarkdown ? (front?.bodyLine ?? 0) : lineStarts.length);
+  return { kind, front, scan };
+}
+
+/** The lines of a file, as everything else about it is read from them. */
+export interface FileLines {
+  readonly kind: FileKind;
+  readonly front: FrontMatterReading | undefined;
+  readonly scan: Scan;
 }
 
 /** The file's text from its model: always the very text it was read from. */

@@ -1,13 +1,11 @@
-import { defaultFormat, kindOf, lineAt, parseFile, trustedSource } from '../memory/index.ts';
-import { compose } from './compose.ts';
+import { applyEdits, defaultFormat, kindOf, parseFile, trustedSource } from '../memory/index.ts';
 import { laterDated } from './dated.ts';
 import { markContested } from './mark.ts';
-import { pinSources } from './pin.ts';
-import { type OutLeaf, type ResolveContext, resolveContext } from './resolve.ts';
 import { mergeRows } from './rows.ts';
 import { segment } from './segment.ts';
-import { mergeStructure } from './structure.ts';
-import type { Contested, FileMerge, FileMergeInput } from './types.ts';
+import { mergeShortened } from './shortened.ts';
+import { mergeTexts } from './texts.ts';
+import type { FileMerge, FileMergeInput } from './types.ts';
 
 /** Above it nothing is merged by meaning. UTF-16 units; the gate's hard cap on a file is as large. */
 export const defaultMaxLength = 4 * 1024 * 1024;
@@ -49,33 +47,24 @@ function mergePlain(input: FileMergeInput): FileMerge {
     const later = laterDated(ours, theirs);
     if (later !== undefined) return { text: later, contested: [], decisions: [] };
   }
-  const context = resolveContext(path, kind, input.now, format.time_zone, input);
-  const files = [base ?? '', o, t].map((text) => parseFile(path, text, format));
-  const [fileB, fileO, fileT] = files;
-  if (!fileB || !fileO || !fileT) return { text: ours, contested: [], decisions: [] };
-  if ((ours === null || theirs === null) && fileB.kind === 'page')
-    return keepPage(input, ours ?? theirs ?? '', context);
-  const versions = { b: segment(fileB), o: segment(fileO), t: segment(fileT) };
-  const leaves = mergeStructure(versions.b, versions.o, versions.t, kind, context);
+  if (base !== null && ours !== null && theirs !== null) {
+    const merged = mergeShortened(input, [base, ours, theirs], kind, format);
+    if (merged) return merged;
+  } else if ((ours === null || theirs === null) && parseFile(path, base ?? '', format).kind === 'page')
+    return keepPage(input, ours ?? theirs ?? '');
+  const { leaves, merged, pins, contested, decisions } = mergeTexts(input, [base ?? '', o, t], kind, format);
   if (leaves.every((leaf) => leaf.leaf.type === 'heading') && (ours === null || theirs === null))
-    return { text: null, contested: [], decisions: context.decisions };
-  const composed = compose(leaves, versions);
-  const merged = parseFile(path, composed.text, format);
-  const text = pinSources(merged, leaves, composed.starts);
-  return {
-    text,
-    contested: listContested(path, leaves, composed.starts, merged.lineStarts),
-    decisions: context.decisions,
-  };
+    return { text: null, contested: [], decisions };
+  return { text: applyEdits(merged.text, pins), contested, decisions };
 }
 
 /** A page is one fact: deleted here and edited there, it stays whole. */
-function keepPage(input: FileMergeInput, text: string, context: ResolveContext): FileMerge {
+function keepPage(input: FileMergeInput, text: string): FileMerge {
   const file = parseFile(input.path, text, input.format);
   const fact = file.facts[0];
   const was = parseFile(input.path, input.base ?? '', input.format).facts[0];
   const isUsers = fact !== undefined && trustedSource(fact.provenance) === 'user';
-  if (was && context.removedByHumans.has(was.id) && !isUsers)
+  if (was && input.removedByHumans?.has(was.id) && !isUsers)
     return {
       text: null,
       contested: [],
@@ -115,17 +104,6 @@ function keepPage(input: FileMergeInput, text: string, context: ResolveContext):
     ],
     decisions: [],
   };
-}
-
-function listContested(
-  path: string,
-  leaves: readonly OutLeaf[],
-  starts: readonly number[],
-  lineStarts: ArrayLike<number>,
-): readonly Contested[] {
-  return leaves.flatMap((leaf, index) =>
-    leaf.contested ? [{ ...leaf.contested, path, line: lineAt(lineStarts, starts[index] ?? 0) }] : [],
-  );
 }
 
 /** Why a file cannot be merged by meaning, or undefined. Both sides changed it when this is asked. */

@@ -1,12 +1,12 @@
 import { LineKind } from '../memory/index.ts';
-import { lineText, type Reader } from './reader.ts';
+import { type Lines, lineText } from './reader.ts';
 
 /** The name in `<!-- X:start -->`, `<!-- BEGIN:X -->` and the like, on a line of its own. */
-export function managedName(reader: Reader, line: number): string | undefined {
+export function managedName(reader: Lines, line: number): string | undefined {
   return managedMarker(lineText(reader, line), /^(?:start|begin)$/i);
 }
 
-export function managedEnd(reader: Reader, line: number): string | undefined {
+export function managedEnd(reader: Lines, line: number): string | undefined {
   return reader.kind[line] === LineKind.comment ? managedMarker(lineText(reader, line), /^end$/i) : undefined;
 }
 

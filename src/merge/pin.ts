@@ -1,5 +1,4 @@
 import {
-  applyEdits,
   type EffectiveProvenance,
   editProvenance,
   type Fact,
@@ -16,7 +15,11 @@ import type { OutLeaf } from './resolve.ts';
  * @param file the merged text, parsed
  * @param starts where each leaf begins in it
  */
-export function pinSources(file: MemoryFile, leaves: readonly OutLeaf[], starts: readonly number[]): string {
+export function pins(
+  file: MemoryFile,
+  leaves: readonly OutLeaf[],
+  starts: readonly number[],
+): readonly TextEdit[] {
   const factAt = new Map<number, Fact>();
   for (const fact of file.facts) factAt.set(fact.start, fact);
   const edits: TextEdit[] = [];
@@ -26,7 +29,7 @@ export function pinSources(file: MemoryFile, leaves: readonly OutLeaf[], starts:
     const patch = pinFor(leaf.expected, fact.provenance);
     if (patch) edits.push(...editProvenance(file, fact, patch));
   }
-  return edits.length === 0 ? file.text : applyEdits(file.text, edits);
+  return edits;
 }
 
 function pinFor(expected: EffectiveProvenance, found: EffectiveProvenance): Partial<Provenance> | undefined {

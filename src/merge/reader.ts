@@ -3,17 +3,22 @@ import type { Segmented } from './nodes.ts';
 
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export interface Reader {
+/** The lines of a text. */
+export interface Lines {
+  readonly file: Pick<MemoryFile, 'text' | 'lineStarts'>;
+  readonly kind: Uint8Array;
+}
+
+export interface Reader extends Lines {
   readonly version: Segmented;
   readonly file: MemoryFile;
-  readonly kind: Uint8Array;
   readonly level: Uint8Array;
   readonly item: Int32Array;
   readonly facts: ReadonlyMap<number, Fact>;
   readonly conflicts: ReadonlyMap<number, number>;
 }
 
-export function lineText(reader: Reader, line: number): string {
+export function lineText(reader: Lines, line: number): string {
   const { text, lineStarts } = reader.file;
   const end = line + 1 < lineStarts.length ? lineStarts[line + 1] : text.length;
   return withoutEnding(text, lineStarts[line] ?? text.length, end ?? text.length);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyStep, certainStep, type Scene, scene, titledStep } from '../merge/generated.ts';
 import * as laws from '../merge/laws.ts';
+import { bothWays, longScene } from '../merge/long-texts.ts';
 
 /*
  * The six laws on generated memories and edit scripts; a broken law is shrunk to the smallest scene that breaks it
@@ -34,6 +35,14 @@ describe(`the laws of the merge, ${runs} times`, () => {
 
   it('one after another, any order, the same facts: three sides', () =>
     hold(scene(certainStep, 3), laws.sequential, 125));
+
+  it('without what is the same everywhere, the same bytes', () => {
+    const isSame = fc.property(longScene, (one) => {
+      const { short, whole } = bothWays(one);
+      if (short) expect(short).toEqual(whole);
+    });
+    fc.assert(isSame, { seed, numRuns: runs });
+  });
 
   it('ten agents, any order, the same facts and the same bytes at once', () =>
     hold(
