@@ -68,8 +68,9 @@ function movable(index: MemoryFile): readonly Block[] {
 function hasMarkers(index: MemoryFile, block: Block): boolean {
   const text = index.text.slice(block.start, block.end);
   return (
-    /<!-{2}[^<>]*:(?:start|begin|end)\b/i.test(text) ||
-    (text.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1
+    /<!-{2}(?:[^<>]*:(?:start|begin|end)\b|\s*(?:begin|end)[: ]|\s*[\w.:-]+ (?:start|begin|end)\s*-->)/i.test(
+      text,
+    ) || (text.match(/^ {0,3}(?:```|~~~)/gm) ?? []).length % 2 === 1
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/index.ts';
 import { memoryOf, run } from './support.ts';
 
 const day = '2026-06-07';
@@ -92,5 +93,93 @@ describe('a large index', () => {
     );
     const files = { 'MEMORY.md': `# Memory\n\n${managed}<!-- openclaw:dreaming:light:end -->\n` };
     expect((await run(['compress'], files, day)).files).toEqual(files);
+  });
+
+  test('at the target exactly it goes on, below it is done', async () => {
+    const files = {
+      'MEMORY.md': `# Memory\n\n${block('Old', 'src:web ts:2026-01-01', 6000)}${block('Next', 'src:agent ts:2026-02-01', 5000)}${block('New', 'src:agent ts:2026-05-01', 5000)}`,
+    };
+    const reached = size((await run(['compress'], files, day)).files['MEMORY.md']);
+    const moved = async (target: number) => {
+      const { files: after } = await run(['compress'], files, day, {
+        config: parseConfig(`passes: { compress: { target: ${target} } }\n`),
+      });
+      return Object.keys(after).filter((path) => path !== 'MEMORY.md');
+    };
+    expect(await moved(reached + 1)).toEqual(['memory/old.md']);
+    expect(await moved(reached)).toEqual(['memory/next.md', 'memory/old.md']);
+  });
+
+  test('a block smaller than what it would leave stays', async () => {
+    const small = '## Aside <!-- src:web ts:2020-01-01 -->\n- x\n\n';
+    const files = { 'MEMORY.md': `# Memory\n\n${small}${block('Old', 'src:agent ts:2026-01-01', 16_000)}` };
+    const after = await run(['compress'], files, day);
+    expect(Object.keys(after.files)).toEqual(['MEMORY.md', 'memory/old.md']);
+    expect(after.files['MEMORY.md']).toContain(small);
+  });
+
+  test('a block is as trusted as the most trusted of its facts', async () => {
+    const mixed = block('Mixed', 'src:web ts:2026-01-01', 6000).replace(
+      /\n\n$/,
+      '\n- An agent said so <!-- src:agent ts:2026-01-01 -->\n\n',
+    );
+    const files = {
+      'MEMORY.md': `# Memory\n\n${mixed}${block('Plain', 'src:tool ts:2026-05-01', 6000)}${block('Mine', 'src:user ts:2020-01-01', 4000)}`,
+    };
+    expect(Object.keys((await run(['compress'], files, day)).files)).toEqual([
+      'MEMORY.md',
+      'memory/plain.md',
+    ]);
+  });
+
+  test('of blocks as trusted and as old the later in the file moves first', async () => {
+    const tag = 'src:agent ts:2026-01-01';
+    const files = {
+      'MEMORY.md': `# Memory\n\n${block('One', tag, 5000)}${block('Two', tag, 5000)}${block('Three', tag, 5000)}${block('Mine', 'src:user ts:2020-01-01', 1000)}`,
+    };
+    expect(Object.keys((await run(['compress'], files, day)).files)).toEqual([
+      'MEMORY.md',
+      'memory/three.md',
+    ]);
+  });
+
+  test.each([
+    ['an open fence', '```sh\nls\n', ''],
+    ['an open fence of tildes', '~~~\nls\n', ''],
+    ['a marker whose end is elsewhere', '<!-- other:start -->\n', '<!-- other:end -->\n'],
+    ['a marker in two words', '<!-- other begin -->\n', '<!-- other end -->\n'],
+    ['an end whose start is elsewhere', '<!-- BEGIN:other -->\n', '<!-- END:other -->\n'],
+  ])('a block with %s does not move', async (_name, last, after) => {
+    const odd = block('Odd', 'src:web ts:2020-01-01', 16_000).replace(/\n\n$/, `\n\n${last}`);
+    const files = { 'MEMORY.md': `# Memory\n\n${odd}${after}` };
+    const { files: left, warnings } = await run(['compress'], files, day);
+    expect(left).toEqual(files);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('it says that it could not get below the target, although it got below the limit', async () => {
+    const files = {
+      'MEMORY.md': `# Memory\n\n${block('Old', 'src:agent ts:2026-01-01', 3000)}${block('Mine', 'src:user ts:2020-01-01', 12_500)}`,
+    };
+    const { files: after, warnings } = await run(['compress'], files, day);
+    expect(size(after['MEMORY.md'])).toBeLessThan(15_360);
+    expect(size(after['MEMORY.md'])).toBeGreaterThan(12_288);
+    expect(warnings).toHaveLength(1);
+    const second = await run(['compress'], after, day);
+    expect(second).toMatchObject({ files: after, warnings: [], changes: [] });
+  });
+
+  test('the name of a sidecar is cut, and blocks whose names are cut alike meet in it', async () => {
+    const long = 'Everything that was ever said about the network of the office';
+    const files = {
+      'MEMORY.md': `# Memory\n\n${block(`${long} in Lisbon`, 'src:agent ts:2026-01-01', 8000)}${block(`${long} in Oslo`, 'src:agent ts:2026-01-01', 8000)}`,
+    };
+    const { files: after } = await run(['compress'], files, day, {
+      config: parseConfig('passes: { compress: { target: 1000 } }\n'),
+    });
+    const [path = ''] = Object.keys(after).filter((one) => one !== 'MEMORY.md');
+    expect(Object.keys(after)).toHaveLength(2);
+    expect(path.length).toBeLessThanOrEqual('memory/.md'.length + 60);
+    expect(allTexts(after)).toEqual(allTexts(files));
   });
 });
