@@ -42,6 +42,18 @@ describe('notes of the inbox', () => {
     expect(second.files).toEqual(result.files);
   });
 
+  test('what else a note says of itself goes along', async () => {
+    const more = { conf: 0.4, importance: 'low', topics: ['Third floor'], source: 'a chat', by: 'ana' };
+    const { files } = await run(['intake'], inbox(note('The printer is new', more)), '2026-06-07');
+    const { provenance } = facts(files, 'memory/episodic/2026-06.md')[0] ?? {};
+    expect(provenance).toMatchObject({ conf: 0.4, by: 'ana' });
+    expect(provenance?.extra).toEqual([
+      ['importance', 'low'],
+      ['topics', 'Third-floor'],
+      ['source', 'a-chat'],
+    ]);
+  });
+
   test('text keeps its # and its line breaks make no second item', async () => {
     const { files } = await run(
       ['intake'],
