@@ -1,3 +1,4 @@
+import { backtick } from './characters.ts';
 import { inlinePieces } from './inline-pieces.ts';
 import { endOfLine, lineAt } from './lines.ts';
 import { LineKind, type Scan } from './scan.ts';
@@ -58,7 +59,9 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
       start = scan.content[first] ?? found;
       end = endOfLine(text, lineStarts, last);
     }
-    takeInlineComments(start, end);
+    const plain = plainCommentEnd(text, start, found, end);
+    if (plain > 0) comments.push(commentAt(found, plain, 'inline', false));
+    else takeInlineComments(start, end);
     from = end;
   }
 
@@ -119,6 +122,32 @@ export function commentsOf(scan: Scan): { comments: readonly Comment[]; open: re
       doubtful,
     };
   }
+}
+
+/**
+ * Offset after the comment of a stretch in which nothing else is markup or could be part of a link, as on nearly every
+ * line that has one; -1 where the stretch has to be read from left to right.
+ */
+function plainCommentEnd(text: string, start: number, comment: number, limit: number): number {
+  let end = -1;
+  for (let at = start; at < limit; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 60) {
+      if (at !== comment) return -1;
+      const close = text.indexOf('-->', at + 4);
+      // `<!-->` and `<!--->` are whole comments.
+      if (close < 0 || close + 3 > limit || text.charCodeAt(at + 4) === 62 || text.startsWith('->', at + 4))
+        return -1;
+      end = close + 3;
+      at = end - 1;
+    } else if (code === 92 || code === backtick) return -1;
+    else if (code === 93) {
+      // `](`, `][` and `]:` make links and definitions, about which readers differ.
+      const next = text.charCodeAt(at + 1);
+      if (next === 40 || next === 91 || next === 58) return -1;
+    }
+  }
+  return end;
 }
 
 /** Offset after a block's comment: `<!-->` and `<!--->` are whole ones (CommonMark 0.31). */

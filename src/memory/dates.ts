@@ -1,3 +1,4 @@
+import { isDigit } from './characters.ts';
 import type { EffectiveProvenance, TtlDays } from './types.ts';
 
 const dayInMs = 86_400_000;
@@ -8,6 +9,12 @@ const dayInMs = 86_400_000;
  */
 export function parseIsoDay(text: string): string | undefined {
   if (text.length < 10 || text.charCodeAt(4) !== 45) return undefined;
+  // Nearly every date is a plain day: no pattern has to look at it.
+  if (text.length === 10) {
+    const year = numberAt(text, 0, 4);
+    const isDay = year >= 1000 && text.charCodeAt(7) === 45;
+    return isDay && isRealDay(year, numberAt(text, 5, 7), numberAt(text, 8, 10)) ? text : undefined;
+  }
   const match =
     /^([1-9]\d{3})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
       text,
@@ -17,9 +24,20 @@ export function parseIsoDay(text: string): string | undefined {
   return isRealDay(Number(year), Number(month), Number(day)) ? text.slice(0, 10) : undefined;
 }
 
+/** The number that stands between two offsets in digits, NaN where there is anything else. */
+function numberAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (!isDigit(code)) return Number.NaN;
+    number = number * 10 + code - 48;
+  }
+  return number;
+}
+
 /** Whether a day is in the Gregorian calendar. Months and days count from 1. */
 export function isRealDay(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1) return false;
+  if (!(month >= 1 && month <= 12 && day >= 1)) return false;
   return day <= (month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
@@ -29,9 +47,12 @@ export function isRealDay(year: number, month: number, day: number): boolean {
  */
 export function parseTtl(text: string): TtlDays | undefined {
   if (text === 'never') return 'never';
-  const match = /^([1-9]\d{0,6})([dwy])$/.exec(text);
-  if (!match) return undefined;
-  return Number(match[1]) * (match[2] === 'd' ? 1 : match[2] === 'w' ? 7 : 365);
+  const last = text.length - 1;
+  const unit = text.charCodeAt(last);
+  const days = unit === 100 ? 1 : unit === 119 ? 7 : unit === 121 ? 365 : 0;
+  if (days === 0 || last > 7 || text.charCodeAt(0) === 48) return undefined;
+  const count = numberAt(text, 0, last);
+  return count > 0 ? count * days : undefined;
 }
 
 /** The civil day (ISO) that a moment falls on in an IANA time zone. */

@@ -81,10 +81,8 @@ export function readFacts(parts: FileParts): FileFacts {
     const provenance =
       own === undefined && said === undefined
         ? inherited
-        : shared(
-            inherited,
-            `${own ? `${scan.text.slice(own.start, own.end)}${own.faulty ?? ''}` : ''}${said ? JSON.stringify(said) : ''}`,
-            () => effectiveProvenance(factChain(own, said, chain), parts.format),
+        : shared(inherited, sayingOf(scan.text, own, said), () =>
+            effectiveProvenance(factChain(own, said, chain), parts.format),
           );
     const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
     const statusText = segment.recordStatus ?? status?.status;
@@ -127,6 +125,12 @@ export function readFacts(parts: FileParts): FileFacts {
     factOf,
     claims: strayClaims(parts, chains),
   };
+}
+
+/** What a fact says of itself, as one text: its comment, and what a dialect reads. */
+function sayingOf(text: string, own: Provenance | undefined, said: Partial<Provenance> | undefined): string {
+  const written = own ? text.slice(own.start, own.end) : '';
+  return said || own?.faulty ? `${written}${own?.faulty ?? ''}${said ? JSON.stringify(said) : ''}` : written;
 }
 
 /** Facts of one section that say the same share what counts for them: memories repeat themselves. */

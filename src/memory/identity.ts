@@ -33,8 +33,7 @@ export function foldCase(text: string): string {
 }
 
 function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
-  return true;
+  return !/[^\x00-\x7f]/.test(text);
 }
 
 /**

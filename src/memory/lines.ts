@@ -4,12 +4,22 @@ export type LineStarts = ArrayLike<number> & Iterable<number>;
 /** Offsets of the first character of each line. Only `\n` ends a line, as git sees it; a lone CR does not. */
 export function lineStartsOf(text: string): LineStarts {
   const last = text.length - 1;
-  let count = last < 0 ? 0 : 1;
-  for (let at = 0; at < last; at++) if (text.charCodeAt(at) === 10) count++;
-  const starts = new Int32Array(count);
-  for (let at = 0, line = 1; line < count; at++) if (text.charCodeAt(at) === 10) starts[line++] = at + 1;
-  return starts;
+  if (last < 0) return new Int32Array(0);
+  let starts = scratch;
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < last; at = text.indexOf('\n', at + 1)) {
+    if (count === starts.length) {
+      const longer = new Int32Array(count * 4);
+      longer.set(starts);
+      starts = longer;
+    }
+    starts[count++] = at + 1;
+  }
+  return starts.slice(0, count);
 }
+
+/** Where the lines of one text after the other are written down until their number is known; its first line is at 0. */
+const scratch = new Int32Array(1024);
 
 /** The ending most lines use; `\n` where there is none or a tie. */
 export function eolOf(text: string, lineStarts: LineStarts): '\n' | '\r\n' {

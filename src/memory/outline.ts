@@ -1,5 +1,6 @@
 import type { Comment } from './comments.ts';
 import { datesIn, type FoundDate, titleWithoutDates } from './heading-dates.ts';
+import { remembered } from './kept-readings.ts';
 import { endOfLine } from './lines.ts';
 import { LineKind, type Scan } from './scan.ts';
 
@@ -68,7 +69,7 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
     if (setext) while (scan.kind[lastLine] === LineKind.setextText) lastLine++;
     while ((comments[comment]?.line ?? Infinity) < line) comment++;
     const title = titleOf(scan, line, setext ? lastLine - 1 : line, setext, comments, comment);
-    const dates = datesIn(title);
+    const dated = datedTitle(title);
     let parent = current;
     while ((headings[parent]?.level ?? 0) >= level) parent = headings[parent]?.parent ?? 0;
     const open = blocks.at(-1);
@@ -82,8 +83,8 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
       level,
       setext,
       title,
-      titleWithoutDates: titleWithoutDates(title, dates),
-      dates,
+      titleWithoutDates: dated.titleWithoutDates,
+      dates: dated.dates,
       parent,
       block,
     });
@@ -96,6 +97,12 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
   const title = headings[titleHeading]?.title;
   return { headings, blocks, sectionOf, titleHeading, ...(title === undefined ? {} : { title }) };
 }
+
+/** The same headings stand on many pages. */
+const datedTitle = remembered((title) => {
+  const dates = datesIn(title);
+  return { dates, titleWithoutDates: titleWithoutDates(title, dates) };
+});
 
 function openBlock(blocks: readonly { endLine: number }[]): number {
   return blocks.at(-1)?.endLine === -1 ? blocks.length - 1 : -1;

@@ -4,6 +4,9 @@ import { dayIn, saidBySource } from './values.ts';
 const bracketed =
   /[[(]\s{0,3}(source|src|fonte|fuente|quelle|verified|checked)\s{0,3}[:=]([^[\]()]{1,400})[\])]/gi;
 
+/** A link to a page begins with a bracket too. */
+const mayBe = /[[(]\s{0,3}(?:source|src|fonte|fuente|quelle|verified|checked)/i;
+
 /** `[source: memory/2026-01-05.md] [verified: 2026-01-06]`, `(src: 2026-01-05)`, `(fonte: …)`. */
 export const inlineSource: Dialect = {
   name: 'inline-source',
@@ -13,7 +16,7 @@ export const inlineSource: Dialect = {
 
 function readBracketed(text: string): Said | undefined {
   if (!text.includes('[') && !text.includes('(')) return undefined;
-  if (!/[[(]\s*(?:s|f|v|q|c)/i.test(text)) return undefined;
+  if (!mayBe.test(text)) return undefined;
   let said: Said | undefined;
   for (const match of text.matchAll(bracketed)) {
     const [, key = '', written = ''] = match;
