@@ -29,11 +29,15 @@ export interface Versions {
 export function followMoves(versions: Versions, format: FormatOptions): Versions {
   const { base } = versions;
   let [ours, theirs, was] = [versions.ours, versions.theirs, base];
-  for (const move of movesOf(base, versions.ours, format)) {
+  const changed = [ours, theirs].map((side) => changedFiles(base, side, format)) as [string[], string[]];
+  const byTheirs = new Set(changed[1]);
+  // What a side moved is followed where the other side changed the file it was in.
+  if (!changed[0].some((path) => byTheirs.has(path))) return versions;
+  for (const move of movesOf(base, versions.ours, changed[0], format)) {
     const step = follow(move, was, ours, theirs, versions.theirs, format);
     if (step) ({ base: was, mover: ours, other: theirs } = step);
   }
-  for (const move of movesOf(base, versions.theirs, format)) {
+  for (const move of movesOf(base, versions.theirs, changed[1], format)) {
     const step = follow(move, was, theirs, ours, versions.ours, format);
     if (step) ({ base: was, mover: theirs, other: ours } = step);
   }
@@ -46,16 +50,29 @@ interface Move {
   readonly to: string;
 }
 
-/** Facts gone from one file and new in another on the same side, their key unique among both. */
-function movesOf(base: Snapshot, side: Snapshot, format: FormatOptions): readonly Move[] {
-  const gone: { key: string; path: string }[] = [];
-  const come: { key: string; path: string }[] = [];
-  for (const path of new Set([...base.keys(), ...side.keys()])) {
+/** The files whose facts may have moved, or have been edited. */
+function changedFiles(base: Snapshot, side: Snapshot, format: FormatOptions): string[] {
+  return [...new Set([...base.keys(), ...side.keys()])].filter((path) => {
     const [before, after] = [base.get(path), side.get(path)];
-    if (before === after || before?.text === after?.text || !path.endsWith('.md')) continue;
+    if (before === after || before?.text === after?.text || !path.endsWith('.md')) return false;
     const kind = kindOf(path, format);
     // What was archived has not moved: an edit made meanwhile must not end up in the archive.
-    if (kind === 'archive' || kind === 'log') continue;
+    return kind !== 'archive' && kind !== 'log';
+  });
+}
+
+/** Facts gone from one file and new in another on the same side, their key unique among both. */
+function movesOf(
+  base: Snapshot,
+  side: Snapshot,
+  changed: readonly string[],
+  format: FormatOptions,
+): readonly Move[] {
+  const gone: { key: string; path: string }[] = [];
+  const come: { key: string; path: string }[] = [];
+  if (changed.length < 2) return [];
+  for (const path of changed) {
+    const [before, after] = [base.get(path), side.get(path)];
     const [old, young] = [counts(path, before?.text, format), counts(path, after?.text, format)];
     for (const [key, count] of old) if (count === 1 && !young.has(key)) gone.push({ key, path });
     for (const [key, count] of young) if (count === 1 && !old.has(key)) come.push({ key, path });
