@@ -3,7 +3,6 @@ import {
   type Change,
   type Fact,
   type FormatOptions,
-  findBlock,
   type Memory,
   type MemoryFile,
   openMemory,
@@ -13,6 +12,7 @@ import {
   type TextEdit,
   withFiles,
 } from '../memory/index.ts';
+import { putBack } from './put-back.ts';
 import { withRestoredFiles } from './restored-files.ts';
 
 /**
@@ -35,12 +35,10 @@ export function withoutChanges(
       new Map([[path, withoutFacts(before, openMemory(snapshot, format), path, ids, format)]]),
     );
   }
-  for (const change of undo) {
-    if (change.before === null) continue;
-    const old = findById(before, change.id);
-    if (old) snapshot = putBack(old, change, before, openMemory(snapshot, format), format);
-  }
-  return withRestoredFiles(before, after, snapshot, format);
+  const changed = undo.filter((change) => change.before !== null);
+  const undone =
+    changed.length === 0 ? snapshot : putBack(before, openMemory(snapshot, format), changed, format);
+  return withRestoredFiles(before, after, undone, format);
 }
 
 /** The file without these facts; null when it only came to be for them. */
@@ -100,128 +98,7 @@ function indentOf(file: MemoryFile, { start }: Fact): string {
   return /^[ \t]*/.exec(file.text.slice(start, start + 64))?.[0] ?? '';
 }
 
-function putBack(
-  old: { readonly file: MemoryFile; readonly fact: Fact },
-  change: Change,
-  before: Memory,
-  after: Memory,
-  format: FormatOptions,
-): Snapshot {
-  const { file, fact } = old;
-  const raw = file.text.slice(fact.start, fact.end);
-  const changes = new Map<string, string | null>();
-  const target = after.file(file.path);
-  const successor = change.after === null ? undefined : findSuccessor(after, change, fact);
-  if (!target) changes.set(file.path, file.text);
-  else if (successor && successor.file.path === file.path && change.kind !== 'moved') {
-    changes.set(file.path, replaceRange(target.text, successor.fact.start, successor.fact.end, raw));
-  } else if (!target.facts.some((one) => one.id === fact.id)) {
-    if (successor) {
-      const edits = removeFact(successor.file, successor.fact, { dropEmptyBlock: true });
-      changes.set(successor.file.path, applyEdits(successor.file.text, edits));
-    }
-    const text = changes.get(file.path) ?? target.text;
-    changes.set(file.path, insertAgain(parseFile(file.path, text, format), file, fact, raw));
-  }
-  for (const [path, text] of withoutArchived(before, after, raw)) changes.set(path, text);
-  return withFiles(after.snapshot, changes);
-}
-
-/** The fact that stands where a changed one was: the same id, else the text the change names. */
-function findSuccessor(
-  after: Memory,
-  change: Change,
-  old: Fact,
-): { file: MemoryFile; fact: Fact } | undefined {
-  const file = after.file(change.path);
-  const fact =
-    file?.facts.find((one) => one.id === old.id) ?? file?.facts.find((one) => one.text === change.after);
-  return file && fact ? { file, fact } : undefined;
-}
-
-/** Puts a fact's bytes where they were: after the nearest earlier neighbour that still stands. */
-function insertAgain(target: MemoryFile, source: MemoryFile, fact: Fact, raw: string): string {
-  const { text } = target;
-  const at = source.facts.indexOf(fact);
-  const ids = new Map(target.facts.map((one) => [one.id, one]));
-  for (const earlier of source.facts.slice(0, at).reverse()) {
-    if (earlier.block !== fact.block) break;
-    const standing = ids.get(earlier.id);
-    if (standing)
-      return replaceRange(
-        text,
-        standing.end,
-        standing.end,
-        withLineStart(text, standing.end, raw, target.eol),
-      );
-  }
-  const block = source.blocks[fact.block];
-  const standing =
-    block &&
-    target.blocks.find((one) => one.context === block.context && one.occurrence === block.occurrence);
-  if (standing)
-    return replaceRange(
-      text,
-      standing.bodyStart,
-      standing.bodyStart,
-      withLineStart(text, standing.bodyStart, raw, target.eol),
-    );
-  if (!block) return replaceRange(text, 0, 0, raw);
-  const next = source.blocks
-    .slice(fact.block + 1)
-    .map((one) => findBlock(target, one.heading))
-    .find((one) => one !== undefined);
-  const where = next?.start ?? text.length;
-  const whole = `${source.text.slice(block.start, block.bodyStart)}${raw}`;
-  const gap = where > 0 && !text.slice(0, where).endsWith(`${target.eol}${target.eol}`) ? target.eol : '';
-  return replaceRange(
-    text,
-    where,
-    where,
-    withLineStart(text, where, `${gap}${whole}${next ? target.eol : ''}`, target.eol),
-  );
-}
-
-/** The archive files without the entry that holds exactly these bytes and was not there before. */
-function withoutArchived(before: Memory, after: Memory, raw: string): ReadonlyMap<string, string | null> {
-  const body = raw.trimEnd();
-  for (const path of after.paths) {
-    const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
-    if (file?.kind !== 'archive' || file.text === before.snapshot.get(path)?.text) continue;
-    const at = file.text.indexOf(body, before.snapshot.get(path)?.text.length ?? 0);
-    if (at < 0) continue;
-    const end = at + body.length;
-    const headingAt = file.text.lastIndexOf('\n## ', at) + 1;
-    const nextHeading = file.text.indexOf('\n## ', end);
-    const entryEnd = nextHeading < 0 ? file.text.length : nextHeading + 1;
-    const bodyStart = file.text.indexOf('\n', headingAt) + 1;
-    const alone = file.text.slice(bodyStart, entryEnd).trim() === body.trim();
-    const text = alone
-      ? replaceRange(file.text, headingAt, entryEnd, '')
-      : replaceRange(file.text, at, Math.min(end + 1, entryEnd), '');
-    const nothingLeft = !before.snapshot.has(path) && !text.includes('\n## ') && !text.startsWith('## ');
-    return new Map([[path, nothingLeft ? null : text]]);
-  }
-  return new Map();
-}
-
-function findById(memory: Memory, id: string): { file: MemoryFile; fact: Fact } | undefined {
-  for (const file of memory.files()) {
-    const fact = file.facts.find((one) => one.id === id);
-    if (fact) return { file, fact };
-  }
-  return undefined;
-}
-
 function blockOf(file: MemoryFile | undefined, standing: MemoryFile, fact: Fact): boolean {
   const block = standing.blocks[fact.block];
   return block !== undefined && (file?.blocks.some((one) => one.context === block.context) ?? false);
-}
-
-function withLineStart(text: string, at: number, insertion: string, eol: string): string {
-  return at > 0 && !text.slice(0, at).endsWith('\n') ? `${eol}${insertion}` : insertion;
-}
-
-function replaceRange(text: string, start: number, end: number, insertion: string): string {
-  return text.slice(0, start) + insertion + text.slice(end);
 }

@@ -1,0 +1,123 @@
+import {
+  applyEdits,
+  type Change,
+  type Fact,
+  type FormatOptions,
+  type Memory,
+  type MemoryFile,
+  openMemory,
+  parseFile,
+  removeFact,
+  type Snapshot,
+  withFiles,
+} from '../memory/index.ts';
+import { factsInPlace, type Standing } from './facts-in-place.ts';
+import { withoutArchived } from './withdrawn-entries.ts';
+
+/** A changed fact as it was, and what stands for it now. */
+interface Undone {
+  readonly file: MemoryFile;
+  readonly fact: Fact;
+  readonly change: Change;
+}
+
+/**
+ * The memory with these facts as they were: text that was changed has its bytes again, what went stands where it stood
+ * and is archived no more. A file costs one reading, however many of its facts come back.
+ * @param changes none of them an addition
+ */
+export function putBack(
+  before: Memory,
+  after: Memory,
+  changes: readonly Change[],
+  format: FormatOptions,
+): Snapshot {
+  const byFile = new Map<string, Undone[]>();
+  for (const one of undoneOf(before, changes)) {
+    const { path } = one.file;
+    const some = byFile.get(path);
+    if (some) some.push(one);
+    else byFile.set(path, [one]);
+  }
+  let snapshot = after.snapshot;
+  let memory = after;
+  const put = (texts: ReadonlyMap<string, string | null>) => {
+    if (texts.size === 0) return;
+    snapshot = withFiles(snapshot, texts);
+    memory = openMemory(snapshot, format);
+  };
+  const inPlace = new Map<string, string>();
+  const fromElsewhere: Undone[] = [];
+  for (const [path, undone] of byFile) {
+    const target = after.file(path);
+    const here: { readonly fact: Fact; readonly standing: Standing | undefined }[] = [];
+    for (const one of undone) {
+      const successor = successorOf(after, one);
+      if (!target || (successor && (successor.file.path !== path || one.change.kind === 'moved')))
+        fromElsewhere.push(one);
+      else here.push({ fact: one.fact, standing: successor?.fact });
+    }
+    if (target && here.length > 0) inPlace.set(path, factsInPlace(target, undone[0]?.file ?? target, here));
+  }
+  put(inPlace);
+  for (const one of fromElsewhere) put(broughtBack(memory, one, format));
+  put(withoutArchived(before, memory, [...byFile.values()].flat()));
+  return snapshot;
+}
+
+/** One that stands elsewhere goes there and stands here again; a file that went comes back whole. */
+function broughtBack(memory: Memory, one: Undone, format: FormatOptions): ReadonlyMap<string, string> {
+  const { file, fact } = one;
+  const target = memory.file(file.path);
+  if (!target) return new Map([[file.path, file.text]]);
+  if (target.facts.some(({ id }) => id === fact.id)) return new Map();
+  const texts = new Map<string, string>();
+  const successor = successorOf(memory, one);
+  if (successor) {
+    const edits = removeFact(successor.file, successor.fact, { dropEmptyBlock: true });
+    texts.set(successor.file.path, applyEdits(successor.file.text, edits));
+  }
+  const text = texts.get(file.path);
+  const standing = text === undefined ? target : parseFile(file.path, text, format);
+  return texts.set(file.path, factsInPlace(standing, file, [{ fact, standing: undefined }]));
+}
+
+/** The fact that stands where a changed one was: the same id, else the text the change names. */
+function successorOf(
+  memory: Memory,
+  { fact, change }: Undone,
+): { readonly file: MemoryFile; readonly fact: Fact } | undefined {
+  if (change.after === null) return undefined;
+  const file = memory.file(change.path);
+  if (!file) return undefined;
+  const names = namesOf(file);
+  const found = names.get(`id ${fact.id}`) ?? names.get(`text ${change.after}`);
+  return found && { file, fact: found };
+}
+
+const namesByFile = new WeakMap<MemoryFile, ReadonlyMap<string, Fact>>();
+
+/** The facts of a file by id, and the first of each text. */
+function namesOf(file: MemoryFile): ReadonlyMap<string, Fact> {
+  let names = namesByFile.get(file);
+  if (!names) {
+    const ids = file.facts.map((fact) => [`id ${fact.id}`, fact] as const);
+    const texts = file.facts.map((fact) => [`text ${fact.text}`, fact] as const);
+    names = new Map([...texts.reverse(), ...ids]);
+    namesByFile.set(file, names);
+  }
+  return names;
+}
+
+function undoneOf(before: Memory, changes: readonly Change[]): readonly Undone[] {
+  const asked = new Map(changes.map((change) => [change.id, change]));
+  const found: Undone[] = [];
+  for (const file of before.files())
+    for (const fact of file.facts) {
+      const change = asked.get(fact.id);
+      if (!change) continue;
+      found.push({ file, fact, change });
+      asked.delete(fact.id);
+    }
+  return found;
+}

@@ -1,0 +1,120 @@
+import {
+  applyEdits,
+  type Fact,
+  type Memory,
+  type MemoryFile,
+  readArchive,
+  type TextEdit,
+} from '../memory/index.ts';
+
+/**
+ * The archive files without what was archived of facts that stay, where it was not there before.
+ * @returns texts by path; null for one that came to be for them alone
+ */
+export function withoutArchived(
+  before: Memory,
+  after: Memory,
+  stay: readonly { readonly file: MemoryFile; readonly fact: Fact }[],
+): ReadonlyMap<string, string | null> {
+  const texts = new Map<string, string | null>();
+  let left = stay.map(({ file, fact }) => ({
+    from: file.path,
+    body: file.text.slice(fact.start, fact.end).trimEnd(),
+  }));
+  for (const path of after.paths) {
+    const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
+    const old = before.snapshot.get(path)?.text;
+    if (file?.kind !== 'archive' || file.text === old || left.length === 0) continue;
+    const entries = new Entries(file, old?.length ?? 0);
+    const unfound = left.filter((one) => !entries.take(one.from, one.body));
+    if (unfound.length === left.length) continue;
+    left = unfound;
+    const text = applyEdits(file.text, entries.edits());
+    // The gap below what stood there goes with the last entry that needed it.
+    const nothing = text.slice(old?.length ?? 0).trim() === '';
+    texts.set(path, nothing ? (old ?? null) : text);
+  }
+  return texts;
+}
+
+/** An entry of an archive file and what of it goes. */
+interface Entry {
+  readonly from: string;
+  readonly start: number;
+  readonly bodyStart: number;
+  readonly end: number;
+  readonly cuts: { readonly start: number; readonly end: number }[];
+}
+
+class Entries {
+  readonly #text: string;
+  readonly #byBody = new Map<string, Entry[]>();
+  readonly #byFile = new Map<string, Entry[]>();
+
+  /** @param oldLength where what was written now begins */
+  constructor(file: MemoryFile, oldLength: number) {
+    this.#text = file.text;
+    const entries = readArchive(file);
+    for (const [at, { from, line }] of entries.entries()) {
+      const start = file.lineStarts[line - 1] ?? file.text.length;
+      if (start < oldLength) continue;
+      const next = entries[at + 1];
+      const end = next ? (file.lineStarts[next.line - 1] ?? file.text.length) : file.text.length;
+      const entry = { from, start, bodyStart: file.lineStarts[line] ?? end, end, cuts: [] };
+      append(this.#byBody, this.#bodyOf(entry), entry);
+      append(this.#byFile, from, entry);
+    }
+  }
+
+  /** Marks what is archived of a fact as going; false where nothing is. */
+  take(from: string, body: string): boolean {
+    const alike = this.#byBody.get(body) ?? [];
+    const at = alike.findIndex((entry) => entry.from === from);
+    const [whole] = alike.splice(Math.max(at, 0), 1);
+    if (whole && whole.cuts.length === 0) {
+      whole.cuts.push({ start: whole.bodyStart, end: whole.end });
+      return true;
+    }
+    return (this.#byFile.get(from) ?? []).some((entry) => this.#takePart(entry, body));
+  }
+
+  /** A file that was archived whole holds its facts among other lines. */
+  #takePart(entry: Entry, body: string): boolean {
+    for (let at = entry.bodyStart; ; at++) {
+      at = this.#text.indexOf(body, at);
+      if (at < 0 || at >= entry.end) return false;
+      const end = at + body.length;
+      const isLines = this.#text[at - 1] === '\n' && /^\r?(?:\n|$)/.test(this.#text.slice(end, end + 2));
+      if (!isLines || entry.cuts.some((cut) => cut.start < end && at < cut.end)) continue;
+      const lineEnd = this.#text.indexOf('\n', end) + 1;
+      entry.cuts.push({ start: at, end: lineEnd === 0 ? this.#text.length : Math.min(lineEnd, entry.end) });
+      return true;
+    }
+  }
+
+  /** What goes: lines, and with the last of them the entry. */
+  edits(): readonly TextEdit[] {
+    const touched = [...this.#byFile.values()].flat().filter(({ cuts }) => cuts.length > 0);
+    return touched.flatMap((entry) => {
+      const ordered = entry.cuts.toSorted((a, b) => a.start - b.start);
+      const cuts = ordered.map((cut) => ({ ...cut, text: '' }));
+      const shift = cuts.map((cut) => ({
+        ...cut,
+        start: cut.start - entry.bodyStart,
+        end: cut.end - entry.bodyStart,
+      }));
+      const left = applyEdits(this.#text.slice(entry.bodyStart, entry.end), shift);
+      return left.trim() === '' ? [{ start: entry.start, end: entry.end, text: '' }] : cuts;
+    });
+  }
+
+  #bodyOf(entry: Entry): string {
+    return this.#text.slice(entry.bodyStart, entry.end).trimEnd();
+  }
+}
+
+function append(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const some = map.get(key);
+  if (some) some.push(entry);
+  else map.set(key, [entry]);
+}
