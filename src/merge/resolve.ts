@@ -146,7 +146,7 @@ function mergeChanged(
     if (merged) return [out(merged.raw, merged.leaf, triple)];
   } else if (plainText(o.norm) === plainText(t.norm)) {
     // Only what is said about it differs: the mark of an earlier merge stays.
-    return [out(pickSaid(b?.norm, o, t).raw, pickSaid(b?.norm, o, t), triple)];
+    return [whole(pickSaid(o, t), triple)];
   } else if (o.type === 'prose' && t.type === 'prose') {
     const merged = mergeStamped(b?.norm, o.norm, t.norm);
     if (merged !== undefined) return [out(merged, first, triple)];
@@ -156,9 +156,8 @@ function mergeChanged(
   return contest(first, second, triple, reasonOf(first), context);
 }
 
-function pickSaid(base: string | undefined, o: Leaf, t: Leaf): Leaf {
-  if (o.norm === base) return t;
-  if (t.norm === base) return o;
+/** Of two versions that differ in comments alone the one that says more, else the greater. */
+function pickSaid(o: Leaf, t: Leaf): Leaf {
   return o.norm.length > t.norm.length || (o.norm.length === t.norm.length && o.norm > t.norm) ? o : t;
 }
 
@@ -175,14 +174,30 @@ function mergeStamped(base: string | undefined, ours: string, theirs: string): s
       .split('\n')
       .map((line) => (stampOf(line) === undefined ? line : '\0'))
       .join('\n');
-  if (masked(ours) !== masked(base) && masked(theirs) !== masked(base)) return undefined;
-  return mergeLines(base.split('\n'), ours.split('\n'), theirs.split('\n'), (_, o, t) => {
-    if (o.length !== 1 || t.length !== 1) return undefined;
-    const [mine = '', other = ''] = [o[0], t[0]];
+  const [was, mine, other] = [masked(base), masked(ours), masked(theirs)];
+  // Where both changed the rest alike, as when a merge is made again, there is one rest too.
+  if (mine !== was && other !== was && mine !== other) return undefined;
+  return mergeLines(base.split('\n'), ours.split('\n'), theirs.split('\n'), laterStamps)?.join('\n');
+}
+
+/** A run of lines both sides changed, where each line was changed by one of them or is a “last updated” line. */
+function laterStamps(
+  b: readonly string[],
+  o: readonly string[],
+  t: readonly string[],
+): readonly string[] | undefined {
+  if (o.length !== t.length) return undefined;
+  const lines: string[] = [];
+  for (const [at, mine] of o.entries()) {
+    const was = b.length === o.length ? b[at] : undefined;
+    const other = t[at] ?? '';
     const [x, y] = [stampOf(mine), stampOf(other)];
-    if (x === undefined || y === undefined) return undefined;
-    return x > y || (x === y && mine > other) ? [mine] : [other];
-  })?.join('\n');
+    if (mine === other || other === was) lines.push(mine);
+    else if (mine === was) lines.push(other);
+    else if (x === undefined || y === undefined) return undefined;
+    else lines.push(x > y || (x === y && mine > other) ? mine : other);
+  }
+  return lines;
 }
 
 /** The title or header of something both sides renamed: it can have only one, the other is told. */

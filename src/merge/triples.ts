@@ -122,14 +122,18 @@ function likeIn(container: Container, wanted: Leaf, isFree: (node: Node) => bool
 
 /** What a node says, without what its comments say of it. */
 function saidBy(node: Node): string {
-  return node.kind === 'leaf' ? `${node.type}\0${plainText(node.norm)}` : textOf(node);
+  return node.kind === 'leaf' ? `${typeUnmarked(node)}\0${plainText(node.norm)}` : textOf(node);
+}
+
+/** A pointer that an earlier merge marked is read as a fact, since it carries a comment. */
+function typeUnmarked({ type }: Leaf): string {
+  return type === 'link' ? 'fact' : type;
 }
 
 /** Whether two nodes are one text, whatever their comments say of it. */
 function saysTheSame(a: Node, b: Node): boolean {
-  return (
-    a.kind === 'leaf' && b.kind === 'leaf' && a.type === b.type && plainText(a.norm) === plainText(b.norm)
-  );
+  if (a.kind !== 'leaf' || b.kind !== 'leaf' || typeUnmarked(a) !== typeUnmarked(b)) return false;
+  return plainText(a.norm) === plainText(b.norm);
 }
 
 /** What a block said before a merge marked a fact in it: of two blocks of one title only the text tells which is which. */

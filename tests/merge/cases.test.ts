@@ -14,12 +14,13 @@ interface Case {
   readonly has?: readonly string[];
   readonly lacks?: readonly string[];
   readonly contested?: number;
+  readonly reasons?: readonly string[];
   readonly decisions?: readonly string[];
 }
 
 const now = new Date('2026-06-10T12:00:00Z');
 
-for (const table of ['table', 'shapes']) {
+for (const table of ['table', 'shapes', 'rules']) {
   const file = new URL(`../corpus/merge/${table}.yml`, import.meta.url);
   const cases = parse(readFileSync(file, 'utf8')) as Case[];
   describe(`merging a file: ${table}`, () => {
@@ -32,6 +33,7 @@ for (const table of ['table', 'shapes']) {
         for (const part of one.has ?? []) expect(merge.text).toContain(part);
         for (const part of one.lacks ?? []) expect(merge.text).not.toContain(part);
         expect(merge.contested).toHaveLength(one.contested ?? 0);
+        if (one.reasons) expect(merge.contested.map(({ reason }) => reason)).toEqual(one.reasons);
         if (one.decisions) expect(merge.decisions.map(({ reason }) => reason)).toEqual(one.decisions);
 
         const swapped = mergeFile({ path, base, ours: theirs, theirs: ours, now });

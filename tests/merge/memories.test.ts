@@ -198,6 +198,18 @@ describe('whole files', () => {
     expect(result.snapshot.get('MEMORY.md')?.text).toBe('## Ports\n- Api: 8080\n');
     expect(result.decisions).toMatchObject([{ reason: 'human-deletion', text: 'Web: 443' }]);
   });
+
+  it('a person’s deletion does not take what another person wrote there since', () => {
+    const base = memory({ 'MEMORY.md': '## Ports\n- Web: 80\n- Api: 8080\n' });
+    const ours = memory({ 'MEMORY.md': '## Ports\n- Api: 8080\n' });
+    const line = '- Web: 443 <!-- src:user ts:2026-06-02 -->';
+    const theirs = memory({ 'MEMORY.md': `## Ports\n${line}\n- Api: 8080\n` });
+    const id = idOf(base, 'web: 80');
+    const result = mergeMemories({ base, ours, theirs, now, removedByHumans: new Set([id]) });
+    expect(result.snapshot.get('MEMORY.md')?.text).toBe(`## Ports\n${line}\n- Api: 8080\n`);
+    expect(result.contested).toMatchObject([{ reason: 'deleted-and-edited', marked: false }]);
+    expect(result.decisions).toEqual([]);
+  });
 });
 
 function idOf(snapshot: Snapshot, key: string): string {
