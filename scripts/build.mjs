@@ -4,7 +4,7 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -144,7 +144,7 @@ function later({ modules, tables }) {
         const module = path.startsWith('.') ? relative(root, resolve(resolveDir, path)) : path;
         return soon.has(module)
           ? undefined
-          : { path: `./${put(modules, 'later', module)}.js`, external: true };
+          : { path: `./${put(modules, 'later', module)}.mjs`, external: true };
       });
     },
   };
@@ -154,10 +154,9 @@ function later({ modules, tables }) {
 const ways = {
   name: 'ways',
   setup(bundle) {
-    bundle.onResolve({ filter: /^\.\/run\.ts$/ }, () => ({ path: './run.js', external: true }));
+    bundle.onResolve({ filter: /^\.\/run\.ts$/ }, () => ({ path: './run.mjs', external: true }));
     bundle.onLoad({ filter: /\/src\/cli\/run-search\.ts$/ }, () => ({
-      contents: `import { createRequire } from 'node:module';
-        export const { run } = createRequire(import.meta.url)('./search.cjs');`,
+      contents: `export const { run } = require('./search.cjs');`,
     }));
   },
 };
@@ -193,17 +192,21 @@ if (wanted('cli')) {
     entryPoints: { run: 'src/cli/run.ts', ...parts.modules },
     splitting: true,
     format: 'esm',
+    outExtension: { '.js': '.mjs' },
     plugins: [withoutSideEffects, largeTables, noProcess, noTimes, workedOut, direct],
     chunkNames: 'chunk-[hash]',
     // Bundled CommonJS packages ask for require, __dirname and __filename.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   });
+  // So is the first file CommonJS, in a package of ES modules: node starts these a fifth later.
   await build({
     ...common,
     entryPoints: { keepsake: 'src/cli/keepsake.ts' },
-    format: 'esm',
+    format: 'cjs',
+    external: ['./search.cjs'],
     plugins: [ways, direct],
   });
+  writeFileSync(`${root}dist/cli/package.json`, '{ "type": "commonjs" }\n');
 }
 
 if (wanted('hook')) {

@@ -9,7 +9,9 @@ const argv = process.argv.slice(2);
 // `--version` answers before anything is loaded: shells and editors ask it often.
 if (argv[0] === '--version' || argv[0] === '-V') {
   process.stdout.write(`${version}\n`);
-} else {
-  const { run } = await (isSearch(argv) ? import('./run-search.ts') : import('./run.ts'));
-  process.exitCode = await run(argv);
+} else void start(argv);
+
+async function start(words: readonly string[]): Promise<void> {
+  const { run } = await (isSearch(words) ? import('./run-search.ts') : import('./run.ts'));
+  process.exitCode = await run(words);
 }

@@ -1,4 +1,4 @@
-import type { Segment } from '../recall/index.ts';
+import type { CorpusPart, Segment } from '../recall/index.ts';
 import { type Current, type KeptRows, type Stamp, stampOf } from './file-table.ts';
 import type { StoredIndex } from './store.ts';
 import { type KnownFiles, readWorkingFile, type WorkingFile } from './working-files.ts';
@@ -22,6 +22,8 @@ export interface Changes {
 export interface FileToRead {
   readonly file: WorkingFile;
   readonly bytes?: Buffer;
+  /** The row of the table that had it. */
+  readonly row?: number;
 }
 
 /** A file written in the moment the stamps were taken could change again without its stamp showing it. */
@@ -93,7 +95,7 @@ export function compareFiles(
       // Writing the stamps again has to help: one that lies in the future would be in doubt the next time as well.
       const { size, modified, changed, inode } = stamp;
       restamps ||= !table.hasStamp(row, size, modified, changed, inode) || isBefore(modified, changed, now);
-    } else fresh.push({ file: { path, memoryPath: memoryPath(row), ...stamp }, bytes: read.bytes });
+    } else fresh.push({ file: { path, memoryPath: memoryPath(row), ...stamp }, bytes: read.bytes, row });
   }
   for (const file of others) {
     const read = readWorkingFile(top, file.path);
@@ -166,22 +168,22 @@ export function planUpdate(stored: StoredIndex, changes: Changes, counted: boole
     if (holds[number] !== 1 || !again.has(segmentOf(number))) continue;
     stays[number] = 0;
     const row = { ...table.row(number), ...restamped.get(number) };
-    older.push({ file: { ...row, memoryPath: memoryPath(number) } });
+    older.push({ file: { ...row, memoryPath: memoryPath(number) }, row: number });
   }
   const rows = { table, stays, restamped, segments: segments.map((_, number) => kept.indexOf(number)) };
   const byPath = (a: FileToRead, b: FileToRead) => (a.file.path < b.file.path ? -1 : 1);
   return { kept, rows, read: [...changes.fresh, ...older].sort(byPath) };
 }
 
-/** Which files of each stored segment count. */
-export function liveFiles(segments: readonly Segment[], places: Uint32Array): LiveFiles {
+/** All segments of a table with which of their files count; nothing of that where all do, as in an index built at once. */
+export function withLiveFiles(segments: readonly Segment[], places: Uint32Array): CorpusPart[] {
+  const all = segments.reduce((sum, { fileCount }) => sum + fileCount, 0);
+  // No two rows of a table have the same place.
+  if (all * 2 === places.length) return segments.map((segment) => ({ segment }));
   const lives = segments.map(({ fileCount }) => new Uint8Array(fileCount));
   for (let i = 0; i < places.length; i += 2) {
     const live = lives[places[i] ?? 0];
     if (live) live[places[i + 1] ?? 0] = 1;
   }
-  return (number) => (file) => lives[number]?.[file] === 1;
+  return segments.map((segment, number) => ({ segment, liveFiles: lives[number] ?? new Uint8Array() }));
 }
-
-/** For the number of a segment, whether one of its files counts. */
-export type LiveFiles = (segment: number) => (file: number) => boolean;

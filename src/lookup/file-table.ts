@@ -89,8 +89,44 @@ export interface KeptRows {
   readonly segments: readonly number[];
 }
 
+/** A row for the next table; with `row`, it is a row of the table before, written anew. */
+export interface NextRow extends TableRow {
+  readonly row?: number;
+}
+
 /** Puts rows into columns, together with those that stay of an earlier table: these are copied, not made anew. */
-export function tableColumns(rows: readonly TableRow[], kept?: KeptRows): TableColumns {
+export function tableColumns(rows: readonly NextRow[], kept?: KeptRows): TableColumns {
+  return (kept && overwritten(rows, kept)) ?? sortedColumns(rows, kept);
+}
+
+/** The columns of a table of the same files: only what changed is written over, no name is looked at. */
+function overwritten(rows: readonly NextRow[], { table, stays, restamped, segments }: KeptRows) {
+  const known = rows.every(({ row }) => row !== undefined && stays[row] !== 1);
+  const staying = stays.reduce((sum, one) => sum + one, 0);
+  if (!known || new Set(rows.map(({ row }) => row)).size + staying !== table.size) return undefined;
+  const { folders, text } = table.columns;
+  const stamps = table.columns.stamps.slice();
+  const places = table.columns.places.slice();
+  const oids = Buffer.from(table.columns.oids);
+  // Numbers of segments that stay change when one before them goes.
+  if (segments.some((next, number) => next >= 0 && next !== number))
+    for (let i = 0; i < places.length; i += 2) places[i] = segments[places[i] ?? 0] ?? 0;
+  for (const [row, stamp] of restamped) stamps.set(stampFields(stamp), row * width);
+  for (const next of rows) {
+    const { row = 0, segment, file, oid } = next;
+    stamps.set(stampFields(next), row * width);
+    places.set([segment, file], row * 2);
+    oids.write(oid, row * oidBytes, 'hex');
+  }
+  return { stamps, places, folders, oids, text };
+}
+
+function stampFields({ size, modified, changed, inode }: Stamp): [number, number, number, number] {
+  return [size, modified, changed, inode];
+}
+
+/** @internal Any rows as columns, by folder and name. */
+export function sortedColumns(rows: readonly TableRow[], kept?: KeptRows): TableColumns {
   const byFolder = new Map<string, PlacedRow[]>();
   for (const row of rows) {
     const { folder, name } = placeIn(row.path);
@@ -136,12 +172,7 @@ function newColumnWriter(most: number, kept: KeptRows | undefined) {
     count += 1;
     size += 1;
   };
-  const stamp = ({ size: length, modified, changed, inode }: Stamp) => {
-    stamps[size * width] = length;
-    stamps[size * width + 1] = modified;
-    stamps[size * width + 2] = changed;
-    stamps[size * width + 3] = inode;
-  };
+  const stamp = (one: Stamp) => stamps.set(stampFields(one), size * width);
   const close = () => {
     if (count > 0) folders.push(count, end);
     else if (text.length > 0) end -= (text.pop() ?? '').length + 1;
@@ -197,9 +228,9 @@ export function compareText(a: string, b: string): number {
 }
 
 /** The bytes of a state: a line of JSON with the digest of what follows, then the columns, then the names. */
-export function encodeCurrent(state: Omit<Current, 'table'>, columns: TableColumns): Uint8Array {
+export function encodeCurrent(state: Omit<Current, 'table'>, columns: TableColumns): Uint8Array[] {
   const { stamps, places, folders, oids, text } = columns;
-  const body = Buffer.concat([...[stamps, places, folders, oids].map(bytesOf), Buffer.from(text)]);
+  const body = [...[stamps, places, folders, oids].map(bytesOf), Buffer.from(text)];
   const { generation, reading, taken, segments } = state;
   const rows = stamps.length / width;
   const head = {
@@ -211,11 +242,11 @@ export function encodeCurrent(state: Omit<Current, 'table'>, columns: TableColum
     rows,
     folders: folders.length,
   };
-  const line = JSON.stringify({ ...head, check: digest(body) });
+  const line = JSON.stringify({ ...head, check: digest(...body) });
   // Columns need their start aligned: blanks before the line feed see to it.
   const length = Buffer.byteLength(line) + 1;
   const blanks = ' '.repeat((aligned - (length % aligned)) % aligned);
-  return Buffer.concat([Buffer.from(`${line}${blanks}\n`), body]);
+  return [Buffer.from(`${line}${blanks}\n`), ...body];
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {

@@ -157,7 +157,7 @@ async function openFiles(
           known.add(path);
           return 1;
         });
-        parts.push({ segment, isLive: (file) => live[file] === 1 });
+        parts.push({ segment, liveFiles: live });
       }
       const missing = files.filter((file) => !known.has(file.path));
       const indexed = (await Promise.all(missing.map(load))).flat();

@@ -138,7 +138,7 @@ export async function besideMemory(
   const parts = corpus.parts.map(({ segment, branch, liveFiles }) => ({
     segment,
     ...(branch === undefined ? {} : { branch }),
-    ...(liveFiles ? { isLive: (file: number) => liveFiles[file] === 1 } : {}),
+    ...(liveFiles ? { liveFiles } : {}),
   }));
   const wider = newCorpus([...parts, { segment: buildSegment(files, countTokens), branch: origin }]);
   const scores = new Float64Array(wider.size);

@@ -4,8 +4,8 @@ import { memoryRoots } from '../config/paths.ts';
 import { decode } from '../memory/bytes.ts';
 import { type FormatOptions, formatOptions } from '../memory/format.ts';
 import { buildSegment, type Corpus, DamagedIndex, type IndexedFile, newCorpus } from '../recall/index.ts';
-import { type Changes, compareFiles, liveFiles, needsRebuilding, planUpdate } from './changes.ts';
-import { type TableRow, tableColumns } from './file-table.ts';
+import { type Changes, compareFiles, needsRebuilding, planUpdate, withLiveFiles } from './changes.ts';
+import { type NextRow, type TableRow, tableColumns } from './file-table.ts';
 import { lookAround } from './look.ts';
 import type { Place } from './repository.ts';
 import { openStore, type StoredIndex, writeStore } from './store.ts';
@@ -120,9 +120,8 @@ async function build({ place, config, format, reading, waitMs }: Work): Promise<
 
 /** A memory that is as it was indexed. */
 function asStored(place: Place, stored: StoredIndex): Library {
-  const isLive = liveFiles(stored.opened, stored.table.places);
   return {
-    corpus: newCorpus(stored.opened.map((segment, number) => ({ segment, isLive: isLive(number) }))),
+    corpus: newCorpus(withLiveFiles(stored.opened, stored.table.places)),
     cache: place.cache,
     opening: { files: stored.table.size, read: 0, rebuilt: false, saved: false },
     close: () => stored.close(),
@@ -138,13 +137,14 @@ async function update(
 ): Promise<Library> {
   const plan = planUpdate(stored, changes, counted);
   const indexed: IndexedFile[] = [];
-  const rows: TableRow[] = [];
+  const rows: NextRow[] = [];
   if (plan.read.length > 0) {
     const parse = await loadParser(format);
-    for (const { file, bytes } of plan.read) {
+    for (const { file, bytes, row } of plan.read) {
       const read = bytes ? { bytes, oid: blobId(bytes) } : readWorkingFile(place.top, file.path);
       if (!read) continue;
-      rows.push({ ...file, oid: read.oid, segment: plan.kept.length, file: indexed.length });
+      const lies = { segment: plan.kept.length, file: indexed.length };
+      rows.push({ ...file, oid: read.oid, ...lies, ...(row === undefined ? {} : { row }) });
       indexed.push(parse(file, read.bytes, read.oid));
     }
   }
@@ -164,12 +164,8 @@ async function update(
     waitMs,
   );
   const opened = plan.kept.flatMap((number) => stored.opened[number] ?? []);
-  const isLive = liveFiles(opened, columns.places);
   return {
-    corpus: newCorpus([
-      ...opened.map((segment, number) => ({ segment, isLive: isLive(number) })),
-      ...(added ? [{ segment: added.segment }] : []),
-    ]),
+    corpus: newCorpus(withLiveFiles(added ? [...opened, added.segment] : opened, columns.places)),
     cache: place.cache,
     opening: { files: columns.places.length / 2, read: indexed.length, rebuilt: false, saved },
     close: () => stored.close(),

@@ -10,7 +10,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -151,7 +150,10 @@ function replace(folder: string, { reading, taken, kept, added, columns, from }:
   };
   const segments = fresh ? [...kept, fresh] : kept;
   const draft = join(folder, `current-${randomUUID()}.tmp`);
-  writeFileSync(draft, encodeCurrent({ generation: randomUUID(), reading, taken, segments }, columns));
+  writeNew(draft, (put) => {
+    for (const bytes of encodeCurrent({ generation: randomUUID(), reading, taken, segments }, columns))
+      put(bytes);
+  });
   renameSync(draft, join(folder, currentName));
   const named = new Set([currentName, ...segments.map(({ name }) => name)]);
   for (const name of readdirSync(folder)) {
@@ -163,15 +165,20 @@ function replace(folder: string, { reading, taken, kept, added, columns, from }:
 
 function writeSegment(folder: string, segment: Segment): string {
   const name = `${randomUUID()}.segment`;
-  const file = openSync(join(folder, name), 'wx');
+  writeNew(join(folder, name), (put) => encodeSegment(segment, put));
+  return name;
+}
+
+/** Writes a file that is not there yet, piece by piece: putting a large one together first costs more than writing it. */
+function writeNew(path: string, pieces: (put: (bytes: Uint8Array) => void) => void): void {
+  const file = openSync(path, 'wx');
   try {
-    encodeSegment(segment, (bytes) => {
+    pieces((bytes) => {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
     });
   } finally {
     closeSync(file);
   }
-  return name;
 }
 
 /** Deletes the stored index. */

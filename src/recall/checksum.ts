@@ -31,6 +31,8 @@ function mix(hash: number, word: number): number {
 const littleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
 /** A digest of 48 bits for large parts: it is worked out outside of JavaScript, in a fraction of the time. */
-export function digest(bytes: Uint8Array): number {
-  return createHash('sha1').update(bytes).digest().readUIntBE(0, 6);
+export function digest(...parts: readonly Uint8Array[]): number {
+  const hash = createHash('sha1');
+  for (const bytes of parts) hash.update(bytes);
+  return hash.digest().readUIntBE(0, 6);
 }

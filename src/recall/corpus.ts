@@ -31,8 +31,8 @@ export interface Corpus {
 export interface CorpusPart {
   readonly segment: Segment;
   readonly branch?: string;
-  /** Whether a file counts; absent: every file does. */
-  readonly isLive?: (file: number) => boolean;
+  /** 1 for each file that counts; absent: every file does. */
+  readonly liveFiles?: Uint8Array;
 }
 
 /**
@@ -43,12 +43,12 @@ export function newCorpus(given: readonly CorpusPart[]): Corpus {
   const parts: Part[] = [];
   let size = 0;
   let sections = 0;
-  for (const { segment, branch, isLive } of given) {
+  for (const { segment, branch, liveFiles } of given) {
     parts.push({
       segment,
       offset: size,
       sectionOffset: sections,
-      ...(isLive ? livesOf(segment, isLive) : {}),
+      ...(liveFiles ? livesOf(segment, liveFiles) : {}),
       ...(branch === undefined ? {} : { branch }),
     });
     size += segment.size;
@@ -59,20 +59,14 @@ export function newCorpus(given: readonly CorpusPart[]): Corpus {
 
 function livesOf(
   { fileCount, size, fileColumns }: Segment,
-  isLive: (file: number) => boolean,
+  liveFiles: Uint8Array,
 ): Pick<Part, 'live' | 'liveFiles'> {
-  const liveFiles = new Uint8Array(fileCount);
-  let alive = 0;
-  for (let file = 0; file < fileCount; file++) {
-    if (!isLive(file)) continue;
-    liveFiles[file] = 1;
-    alive += 1;
-  }
-  if (alive === fileCount) return {};
+  const dead: number[] = [];
+  for (let file = 0; file < fileCount; file++) if (liveFiles[file] !== 1) dead.push(file);
+  if (dead.length === 0) return {};
   const { entryStart } = fileColumns;
-  const live = new Uint8Array(size);
-  for (let file = 0; file < fileCount; file++)
-    if (liveFiles[file] === 1) live.fill(1, entryStart[file], entryStart[file + 1]);
+  const live = new Uint8Array(size).fill(1);
+  for (const file of dead) live.fill(0, entryStart[file], entryStart[file + 1]);
   return { liveFiles, live };
 }
 
@@ -81,16 +75,23 @@ function measure(parts: readonly Part[]) {
   let liveSections = 0;
   let spread = 0;
   let words = 0;
-  const spoken = new Set<number>();
+  const spoken = new Uint8Array(256);
   for (const { segment, liveFiles } of parts) {
     const { entryStart, sectionStart, spreadSum, wordSum, language } = segment.fileColumns;
-    for (let file = 0; file < segment.fileCount; file++) {
-      if (liveFiles && liveFiles[file] !== 1) continue;
-      liveCount += (entryStart[file + 1] ?? 0) - (entryStart[file] ?? 0);
-      liveSections += (sectionStart[file + 1] ?? 0) - (sectionStart[file] ?? 0);
-      spread += spreadSum[file] ?? 0;
-      words += wordSum[file] ?? 0;
-      spoken.add(language[file] ?? 0);
+    const { fileCount } = segment;
+    if (!liveFiles) {
+      liveCount += segment.size;
+      liveSections += segment.sections;
+    }
+    for (let file = 0; file < fileCount; file++) {
+      if (liveFiles) {
+        if (liveFiles[file] !== 1) continue;
+        liveCount += (entryStart[file + 1] as number) - (entryStart[file] as number);
+        liveSections += (sectionStart[file + 1] as number) - (sectionStart[file] as number);
+      }
+      spread += spreadSum[file] as number;
+      words += wordSum[file] as number;
+      spoken[language[file] as number] = 1;
     }
   }
   return {
@@ -98,7 +99,7 @@ function measure(parts: readonly Part[]) {
     liveSections,
     meanSpread: spread / Math.max(liveCount, 1) || 1,
     meanSection: words / Math.max(liveSections, 1) || 1,
-    spoken: languages.filter((_, i) => spoken.has(i)),
+    spoken: languages.filter((_, i) => spoken[i] === 1),
   };
 }
 
