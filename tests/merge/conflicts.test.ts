@@ -65,6 +65,61 @@ describe('contested facts', () => {
     },
   );
 
+  it('settled by an edit that the changes tell, with the archive of a killed run not written twice', () => {
+    const [conflict] = openConflicts(openMemory(merged));
+    if (!conflict) throw new Error('nothing is contested');
+    const edit = { how: 'edit', text: 'Web: 443' } as const;
+    const first = settle(merged, conflict, edit, context);
+    expect(first.changes.map(({ kind, after }) => [kind, after])).toEqual([
+      ['superseded', 'Web: 443'],
+      ['superseded', 'Web: 443'],
+    ]);
+    const path = 'memory/archive/2026-06-10.md';
+    const archive = first.snapshot.get(path)?.text ?? '';
+    const half = new Map([...merged, [path, { path, text: archive, mode: '100644' }]]);
+    const [again] = openConflicts(openMemory(half));
+    if (!again) throw new Error('nothing is contested');
+    expect(settle(half, again, edit, context).snapshot.get(path)?.text).toBe(archive);
+  });
+
+  it('deleted here and edited there, settled by an edit: the new words stand unmarked, the old are archived', () => {
+    const deleted = memory({ 'MEMORY.md': '## Ports\n- Smtp: 25\n' });
+    const kept = mergeMemories({ base, ours: deleted, theirs, now }).snapshot;
+    expect(kept.get('MEMORY.md')?.text).toContain('Web: 82 <!-- src:agent ts:2026-06-02 contested -->');
+    const result = settled({ how: 'edit', text: 'Web: 443' }, kept);
+    expect(result.get('MEMORY.md')?.text).toBe(
+      '## Ports\n- Web: 443 <!-- src:agent ts:2026-06-10 -->\n- Smtp: 25\n',
+    );
+    expect(result.get('memory/archive/2026-06-10.md')?.text).toContain('- Web: 82');
+    expect(settled({ how: 'second' }, kept).get('MEMORY.md')?.text).toContain(
+      '- Web: 82 <!-- src:agent ts:2026-06-02 -->',
+    );
+    expect(settled({ how: 'first' }, kept).get('MEMORY.md')?.text).not.toContain('Web');
+  });
+
+  it('prose settled by both loses its mark and nothing else', () => {
+    const said = (text: string) =>
+      memory({ 'MEMORY.md': `# M\n\n${text}\n\n## A <!-- src:agent ts:2026-06-01 -->\n- x\n` });
+    const both = mergeMemories({
+      base: said('Read the ports below before a deploy, all of them.'),
+      ours: said('Read the ports below before a deploy, each of them.'),
+      theirs: said('Read the ports below before a deploy, most of them.'),
+      now,
+    }).snapshot;
+    const text = both.get('MEMORY.md')?.text ?? '';
+    expect(text).toContain(' <!-- contested -->');
+    const result = settled({ how: 'both' }, both);
+    expect(result.get('MEMORY.md')?.text).toBe(text.replace(' <!-- contested -->', ''));
+  });
+
+  it('what loses is archived with the provenance that its heading gave it', () => {
+    const day = (value: number) =>
+      memory({ 'MEMORY.md': `## Ports <!-- src:tool ts:2026-06-01 -->\n- Web: ${value}\n- Smtp: 25\n` });
+    const both = mergeMemories({ base: day(80), ours: day(81), theirs: day(82), now }).snapshot;
+    const archive = settled({ how: 'first' }, both).get('memory/archive/2026-06-10.md')?.text ?? '';
+    expect(archive).toMatch(/^## Ports <!-- src:tool ts:2026-06-01 --> <!-- archived:/);
+  });
+
   it('settled by both: the mark goes, both stand', () => {
     const result = settled({ how: 'both' });
     expect(result.get('MEMORY.md')?.text).toBe(
