@@ -25,6 +25,31 @@ test('the oldest fifth goes, the rest is listed and told, and follows the next n
   expect(numbers(next.files['MEMORY.md'])).toEqual(Array.from({ length: 19 }, (_, n) => n + 1));
 });
 
+test('a part of a fact does not go: a fifth of 34 is six', async () => {
+  const night = await run(['expire'], doors(34), '2026-06-07');
+  expect(numbers(night.files['memory/archive/2026-06-07.md'])).toHaveLength(6);
+});
+
+test('what goes first is what is longest past its own lifetime, not what is oldest', async () => {
+  const lasting = '- Hall 0 is cold <!-- src:web ts:2025-06-01 ttl:180d -->\n';
+  const files = { 'MEMORY.md': `## Doors\n${lasting}${doors(7)['MEMORY.md'].slice('## Doors\n'.length)}` };
+  const night = await run(['expire'], files, '2026-06-07');
+  expect(night.files['MEMORY.md']).toContain(lasting.trim().slice(0, 16));
+  expect(numbers(night.files['memory/archive/2026-06-07.md'])).toHaveLength(5);
+});
+
+test('what another pass archived of a file the same night counts too', async () => {
+  const twice = doors(30)['MEMORY.md'] + door(31).repeat(4).replaceAll('Door 31', 'Gate 31');
+  const night = await run(['expire', 'dedupe'], { 'MEMORY.md': twice }, '2026-06-07');
+  const archived = night.changes.filter(({ kind }) => kind === 'archived');
+  expect(archived).toHaveLength(6);
+  const alone = await run(['dedupe'], { 'MEMORY.md': fresh(twice) }, '2026-06-07');
+  expect(alone.changes.filter(({ kind }) => kind === 'archived')).toHaveLength(3);
+});
+
+/** The same facts within their lifetime. */
+const fresh = (text: string) => text.replaceAll(/ts:2026-\d\d-\d\d/g, 'ts:2026-06-01');
+
 test('of a small file five may go, whatever share of it that is', async () => {
   const night = await run(['expire'], doors(7), '2026-06-07');
   expect(numbers(night.files['MEMORY.md'])).toEqual([1, 2]);

@@ -34,6 +34,7 @@ describe('pages nobody uses', () => {
     ['a fact without provenance', old.replace(/ <!--.*-->/, '')],
     ['a fact its lifetime still keeps', old.replace('ts:2025-01-05', 'ts:2025-01-05 ttl:5y')],
     ['a fact that never ends', old.replace('ts:2025-01-05', 'ts:2025-01-05 ttl:never')],
+    ['a fact of no date', old.replace('ts:2025-01-05', 'ts:unknown')],
     ['a quarantined fact', old.replace('ts:2025-01-05', 'ts:2025-01-05 quarantined')],
     [
       'an importance tag',
@@ -87,6 +88,23 @@ describe('pages nobody uses', () => {
   test('a page first committed five days ago is in its grace period, whatever its text says', async () => {
     const state = { firstCommits: new Map([[path, '2026-06-02']]) };
     expect((await run(['prune'], pageOf(old), day, { state })).files[path]).toBe(old);
+  });
+
+  test('a page younger than thirty days stays, whatever its facts say of their day', async () => {
+    for (const [first, stays] of [
+      ['2026-05-08', true],
+      ['2026-05-07', false],
+    ] as const) {
+      const state = { firstCommits: new Map([[path, first]]) };
+      expect((await run(['prune'], pageOf(old), day, { state })).files[path] === old).toBe(stays);
+    }
+  });
+
+  test('an importance that reaches the threshold keeps it', async () => {
+    // Four recalls of twenty are half of 0.2: 0.1 to the last digit.
+    const state = (count: number) => ({ accesses: new Map([[path, { count, last: '2025-06-01' }]]) });
+    expect((await run(['prune'], pageOf(old), day, { state: state(4) })).files[path]).toBe(old);
+    expect((await run(['prune'], pageOf(old), day, { state: state(3) })).files[path]).toBeUndefined();
   });
 
   test('two idle pages that link only to each other both go', async () => {

@@ -84,3 +84,16 @@ test.each([
   expect(files['MEMORY.md']).not.toContain('deploys.md');
   expect(files['MEMORY.md']?.includes('## Deploys')).toBe(stays);
 });
+
+test('a page whose facts are all gone goes whole; an index and a file of learnings stay, empty', async () => {
+  const page = 'memory/entities/Ana.md';
+  const files = {
+    'MEMORY.md': block,
+    'memory/learnings.md': block.replace('Friday', 'Monday'),
+    [page]: `# Ana\n\n**Type:** person\n\n${block.replace('Friday', 'Sunday')}`,
+  };
+  const done = await run(['expire'], files, now);
+  expect(done.files[page]).toBeUndefined();
+  expect(done.files['MEMORY.md']).toBe('');
+  expectNothingLost(files, done);
+});
