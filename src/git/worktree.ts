@@ -1,5 +1,16 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { environmentError } from '../errors.ts';
 import { decode, encode, type Snapshot, type SnapshotFile } from '../memory/index.ts';
@@ -133,6 +144,22 @@ function addFile(files: Map<string, SnapshotFile>, cwd: string, path: string): v
   files.set(path, new WorkingFile(cwd, path, mode));
 }
 
+/**
+ * The bytes of a file, which the next reading overwrites: ten thousand pages are read into one place. What does not fit
+ * in there has a place of its own.
+ */
+function readSmallFile(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const length = readSync(file, scratch, 0, scratch.length, 0);
+    return length < scratch.length ? scratch.subarray(0, length) : readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const scratch = Buffer.allocUnsafeSlow(32_768);
+
 /** A class, because a memory has ten thousand of them, and an object with a getter of its own takes thrice as long to make. */
 class WorkingFile implements SnapshotFile {
   readonly path: string;
@@ -151,7 +178,7 @@ class WorkingFile implements SnapshotFile {
   /** A symlink's text is where it points to, as git has it: it is never followed. */
   get text(): string {
     const full = join(this.#cwd, this.path);
-    this.#text ??= this.mode === '120000' ? readlinkSync(full) : decode(readFileSync(full));
+    this.#text ??= this.mode === '120000' ? readlinkSync(full) : decode(readSmallFile(full));
     return this.#text;
   }
 }

@@ -1,4 +1,4 @@
-import { Buffer, isUtf8 } from 'node:buffer';
+import { Buffer, isAscii, isUtf8 } from 'node:buffer';
 
 /**
  * Bytes to text without loss: valid UTF-8 as usual (a BOM stays as U+FEFF), every byte that is not part of
@@ -7,6 +7,7 @@ import { Buffer, isUtf8 } from 'node:buffer';
  */
 export function decode(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isAscii(buffer)) return buffer.toString('latin1');
   if (isUtf8(buffer)) return buffer.toString('utf8');
   let text = '';
   let good = 0;

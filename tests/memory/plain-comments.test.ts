@@ -10,6 +10,9 @@ const bit = fc.constantFrom(
   '[[Acme]]',
   '[a]',
   '(b)',
+  '](',
+  '][',
+  ']: ',
   '[',
   ']',
   '!',
@@ -31,16 +34,17 @@ test('the comments of a line are those of its pieces', () => {
   let found = 0;
   fc.assert(
     fc.property(fc.array(bit, { minLength: 1, maxLength: 9 }), (bits) => {
-      const line = `- x${bits.join('')}`;
-      const pieces = inlinePieces(line, 2, line.length);
-      fc.pre(pieces.at(-1)?.kind !== 'doubtful');
+      const line = `- ${bits.join('')}`;
+      const pieces = inlinePieces(line, line.length - line.slice(2).trimStart().length, line.length);
       const told = parseFile('memory/x.md', line).reading.comments;
       found += told.length;
-      expect(told.map(({ start, end, doubtful }) => [start, end, doubtful])).toEqual(
-        pieces
-          .filter((piece) => piece.kind === 'comment')
-          .map(({ start, end, inLink }) => [start, end, inLink === true]),
-      );
+      if (pieces.at(-1)?.kind === 'doubtful') expect(told.filter((one) => !one.doubtful)).toEqual([]);
+      else
+        expect(told.map(({ start, end, doubtful }) => [start, end, doubtful])).toEqual(
+          pieces
+            .filter((piece) => piece.kind === 'comment')
+            .map(({ start, end, inLink }) => [start, end, inLink === true]),
+        );
     }),
     { seed: 20261201, numRuns: 1500 },
   );
