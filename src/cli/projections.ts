@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openTextCache, type TextCache } from '../git/index.ts';
-import { encode, type Memory, parseFile } from '../memory/index.ts';
+import { encode, glanceAt, type Memory } from '../memory/index.ts';
 import type { Derivations, Derive } from '../upkeep/index.ts';
 import { cacheFolder } from './memory-place.ts';
 import type { Workspace } from './workspace.ts';
@@ -68,7 +68,7 @@ export async function projected<T>(
 /** Parsed apart from the memory, so that ten thousand pages are not held at once. */
 function read(workspace: Workspace, memory: Memory, path: string, derive: Derive): readonly string[] {
   const entry = memory.snapshot.get(path);
-  return entry ? derive(parseFile(path, entry.text, workspace.format)) : [];
+  return entry ? derive(glanceAt(path, entry.text, workspace.format)) : [];
 }
 
 /** Runs of neighbouring paths. Where one ends depends on its last path alone, so a new file moves no other border. */

@@ -1,36 +1,22 @@
-import type { Comment } from './comments.ts';
-import type { DialectReading } from './dialects/index.ts';
-import { type Claim, effectiveProvenance } from './effective.ts';
+import { effectiveProvenance } from './effective.ts';
 import { ReadFact } from './fact.ts';
-import { type FormatOptions, speaks } from './format.ts';
-import type { FrontMatterReading } from './front-matter.ts';
+import {
+  type Chain,
+  factChain,
+  noChain,
+  provenances,
+  readSections,
+  sectionChains,
+} from './fact-provenance.ts';
+import { speaks } from './format.ts';
 import { foldCase, keyOf, oneLine } from './identity.ts';
 import { managedLines } from './managed.ts';
-import type { Outline } from './outline.ts';
-import type { Places } from './places.ts';
-import { pointerOf } from './pointers.ts';
-import type { ParsedProvenance } from './provenance.ts';
 import type { Scan } from './scan.ts';
 import type { Segment } from './segments.ts';
 import { matchStatus } from './status.ts';
+import { type FileParts, pointerIn } from './structure.ts';
 import { subjectOf } from './subject.ts';
-import type { Block, EffectiveProvenance, Fact, Pointer, Provenance, Section } from './types.ts';
-
-/** Everything known about a file before its facts are put together. */
-export interface FileParts {
-  readonly path: string;
-  readonly scan: Scan;
-  readonly front: FrontMatterReading | undefined;
-  readonly frontProvenance: Provenance | undefined;
-  readonly frontFaults: readonly string[];
-  readonly outline: Outline;
-  readonly segments: readonly Segment[];
-  readonly comments: readonly Comment[];
-  readonly provenances: ReadonlyMap<Comment, ParsedProvenance>;
-  readonly places: Places;
-  readonly dialects: DialectReading;
-  readonly format: FormatOptions;
-}
+import type { Block, EffectiveProvenance, Fact, Pointer, Section } from './types.ts';
 
 /** The facts, blocks and sections of a file. */
 export interface FileFacts {
@@ -54,7 +40,7 @@ export function readFacts(parts: FileParts): FileFacts {
   const pointers: Pointer[] = [];
   const occurrences = new Map<string, Map<string, number>>();
   const { paths, folded } = headingPaths(sections);
-  const shared = sharing();
+  const provenanceOf = provenances(parts, chains, sections);
   const uniqueCells = uniqueFirstCells(speaks(parts.format, 'tables') ? parts.segments : []);
 
   for (let index = 0; index < parts.segments.length; index++) {
@@ -63,8 +49,8 @@ export function readFacts(parts: FileParts): FileFacts {
     const own = places.segments.get(index);
     const start = startOfLine(scan, segment.line);
     const end = scan.lineStarts[segment.endLine + 1] ?? scan.text.length;
-    const pointer = segment.shape === 'item' && own === undefined ? pointerOf(segment.text) : undefined;
-    if (pointer && segment.endLine === segment.textEndLine) {
+    const pointer = own === undefined ? pointerIn(segment) : undefined;
+    if (pointer) {
       pointers.push({
         ...pointer,
         line: segment.line + 1,
@@ -75,15 +61,7 @@ export function readFacts(parts: FileParts): FileFacts {
       });
       continue;
     }
-    const chain = chains[segment.section] ?? noChain;
-    const said = parts.dialects.segments.get(index);
-    const inherited = sections[segment.section]?.provenance ?? effectiveProvenance([], parts.format);
-    const provenance =
-      own === undefined && said === undefined
-        ? inherited
-        : shared(inherited, sayingOf(scan.text, own, said), () =>
-            effectiveProvenance(factChain(own, said, chain), parts.format),
-          );
+    const provenance = provenanceOf(index, segment, own);
     const status = segment.record === undefined ? matchStatus(segment.text) : undefined;
     const statusText = segment.recordStatus ?? status?.status;
     const subject =
@@ -125,102 +103,6 @@ export function readFacts(parts: FileParts): FileFacts {
     factOf,
     claims: strayClaims(parts, chains),
   };
-}
-
-/** What a fact says of itself, as one text: its comment, and what a dialect reads. */
-function sayingOf(text: string, own: Provenance | undefined, said: Partial<Provenance> | undefined): string {
-  const written = own ? text.slice(own.start, own.end) : '';
-  return said || own?.faulty ? `${written}${own?.faulty ?? ''}${said ? JSON.stringify(said) : ''}` : written;
-}
-
-/** Facts of one section that say the same share what counts for them: memories repeat themselves. */
-function sharing() {
-  const known = new Map<EffectiveProvenance, Map<string, EffectiveProvenance>>();
-  return (
-    under: EffectiveProvenance,
-    saying: string,
-    make: () => EffectiveProvenance,
-  ): EffectiveProvenance => {
-    let bySaying = known.get(under);
-    if (!bySaying) {
-      bySaying = new Map();
-      known.set(under, bySaying);
-    }
-    const before = bySaying.get(saying);
-    if (before) return before;
-    const made = make();
-    bySaying.set(saying, made);
-    return made;
-  };
-}
-
-const noChain: Chain = { near: [], far: [] };
-
-interface Chain {
-  /** Canonical places from the innermost heading to the file's front matter. */
-  readonly near: readonly Claim[];
-  /** What dialects say for the same places. */
-  readonly far: readonly Claim[];
-}
-
-/** A dialect's ttl or end on the fact itself beats what the fact only inherits; its src and ts come last. */
-function factChain(
-  own: Provenance | undefined,
-  said: Partial<Provenance> | undefined,
-  chain: Chain,
-): readonly Claim[] {
-  const claims: Claim[] = own ? [{ place: 'fact', provenance: own }] : [];
-  if (said) {
-    if (said.ttl !== undefined) claims.push({ place: 'dialect', provenance: { ttl: said.ttl } });
-    if (said.until !== undefined) claims.push({ place: 'dialect', provenance: { until: said.until } });
-    return [...claims, ...chain.near, { place: 'dialect', provenance: said }, ...chain.far];
-  }
-  return [...claims, ...chain.near, ...chain.far];
-}
-
-/** The chain of each section, fact aside. */
-function sectionChains(parts: FileParts): readonly Chain[] {
-  const { outline, places, dialects } = parts;
-  const near: Claim[] = [];
-  if (places.file) near.push({ place: 'file', provenance: places.file });
-  if (parts.frontProvenance) near.push({ place: 'front-matter', provenance: parts.frontProvenance });
-  const far: Claim[] = dialects.file ? [{ place: 'dialect', provenance: dialects.file }] : [];
-  const titleOwn = places.headings.get(outline.titleHeading);
-  const root: Chain = { near: titleOwn ? [{ place: 'file', provenance: titleOwn }, ...near] : near, far };
-  const chains: Chain[] = [root];
-  for (let index = 1; index < outline.headings.length; index++) {
-    const heading = outline.headings[index];
-    const parent = chains[heading?.parent ?? 0] ?? root;
-    const own = index === outline.titleHeading ? undefined : places.headings.get(index);
-    const said = dialects.headings.get(index);
-    if (!own && !said) {
-      chains.push(parent);
-      continue;
-    }
-    chains.push({
-      near: own
-        ? [{ place: heading?.level === 1 ? 'file' : 'block', provenance: own }, ...parent.near]
-        : parent.near,
-      far: said ? [{ place: 'dialect', provenance: said }, ...parent.far] : parent.far,
-    });
-  }
-  return chains;
-}
-
-function readSections(parts: FileParts, chains: readonly Chain[]): readonly Section[] {
-  const known = new Map<Chain, EffectiveProvenance>();
-  return parts.outline.headings.map((heading, index): Section => {
-    const chain = chains[index] ?? noChain;
-    let provenance = known.get(chain);
-    if (provenance === undefined) {
-      provenance = effectiveProvenance([...chain.near, ...chain.far], parts.format);
-      known.set(chain, provenance);
-    }
-    const { title, titleWithoutDates, level, parent, block } = heading;
-    const section = { line: heading.line + 1, level, title, titleWithoutDates, parent, block, provenance };
-    const own = parts.places.headings.get(index);
-    return own ? { ...section, own } : section;
-  });
 }
 
 /** Titles above a fact, block first, as they are and as one folded text; level-1 titles are the file's. */

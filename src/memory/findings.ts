@@ -1,8 +1,9 @@
 import type { OpenComment } from './comments.ts';
-import type { FileFacts, FileParts } from './facts.ts';
+import type { FileFacts } from './facts.ts';
 import type { FoundDate } from './heading-dates.ts';
 import { nearMisses } from './near-misses.ts';
 import type { Unclosed } from './scan.ts';
+import type { FileParts } from './structure.ts';
 import type { Finding, Section, Severity } from './types.ts';
 
 /** What is malformed in a file, in line order: all `provenance/malformed`. */

@@ -28,6 +28,7 @@ export * from './effective-lines.ts';
 export * from './evidence.ts';
 export { defaultFormat, type FormatOptions, formatOptions, type MemoryLayout } from './format.ts';
 export { fieldEdits } from './front-matter-edits.ts';
+export { type Glance, glanceAt, glanceOf } from './glance.ts';
 export { matchesGlob } from './globs.ts';
 export { contextOf, datesIn, titleWithoutDates } from './heading-dates.ts';
 export * from './identity.ts';
@@ -40,7 +41,7 @@ export * from './links.ts';
 export { type ConflictMarker, conflictMarkers } from './markers.ts';
 export * from './names.ts';
 export { byCodeUnits, isSameReading, openMemory, readingOf, withFiles } from './open.ts';
-export { parseFile, print, readLines } from './parse.ts';
+export { parseFile, print } from './parse.ts';
 export { asItemText } from './plain-text.ts';
 export {
   type ParsedProvenance,
@@ -53,6 +54,7 @@ export { droppedComments, replaceComments } from './replace-comments.ts';
 export { LineKind, type Scan } from './scan.ts';
 export { signPage } from './sign-page.ts';
 export { inStretches, stretchesOf } from './stretches.ts';
+export { readLines } from './structure.ts';
 export { subjectOf } from './subject.ts';
 export { splitRow } from './table-lines.ts';
 export * from './text-edits.ts';

@@ -142,7 +142,7 @@ function pageNames(memory: Memory): PageNames {
 }
 
 /** Other names of a page: its `**Aliases:**` line and `aliases` in its front matter. */
-export function aliasesOf(file: MemoryFile): readonly string[] {
+export function aliasesOf(file: Pick<MemoryFile, 'text' | 'frontMatter'>): readonly string[] {
   const aliases: string[] = [];
   const listed = file.frontMatter?.data?.['aliases'];
   if (Array.isArray(listed)) for (const alias of listed) if (typeof alias === 'string') aliases.push(alias);

@@ -69,7 +69,8 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
     if (setext) while (scan.kind[lastLine] === LineKind.setextText) lastLine++;
     while ((comments[comment]?.line ?? Infinity) < line) comment++;
     const title = titleOf(scan, line, setext ? lastLine - 1 : line, setext, comments, comment);
-    const dated = datedTitle(title);
+    // A file's own title hardly stands on another.
+    const dated = level === 1 ? withDates(title) : datedTitle(title);
     let parent = current;
     while ((headings[parent]?.level ?? 0) >= level) parent = headings[parent]?.parent ?? 0;
     const open = blocks.at(-1);
@@ -99,10 +100,12 @@ export function readOutline(scan: Scan, comments: readonly Comment[]): Outline {
 }
 
 /** The same headings stand on many pages. */
-const datedTitle = remembered((title) => {
+const datedTitle = remembered(withDates);
+
+function withDates(title: string): Pick<Heading, 'dates' | 'titleWithoutDates'> {
   const dates = datesIn(title);
   return { dates, titleWithoutDates: titleWithoutDates(title, dates) };
-});
+}
 
 function openBlock(blocks: readonly { endLine: number }[]): number {
   return blocks.at(-1)?.endLine === -1 ? blocks.length - 1 : -1;

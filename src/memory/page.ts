@@ -1,8 +1,9 @@
 import { effectiveProvenance } from './effective.ts';
 import { ReadFact } from './fact.ts';
-import type { FileFacts, FileParts } from './facts.ts';
+import type { FileFacts } from './facts.ts';
 import { contextOf } from './heading-dates.ts';
 import { keyOf } from './identity.ts';
+import type { FileParts } from './structure.ts';
 import type { Block } from './types.ts';
 
 /** Reads a one-memory-a-file page: the whole file is one block with one fact. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import { civilDay, daysBetween, kindOf, type Memory, type MemoryFile } from '../memory/index.ts';
+import { civilDay, daysBetween, type Glance, kindOf, type Memory } from '../memory/index.ts';
 import { type Derivations, derivedAnew } from './derived.ts';
 import { formatOf } from './format.ts';
 import { byText } from './grouping.ts';
@@ -117,12 +117,14 @@ function byId(a: string, b: string): number {
 }
 
 /** `path|day,confidence line id|…`: what the ranking needs of the dated facts of a file. */
-function datesOf(file: MemoryFile): readonly string[] {
-  const facts = file.facts.flatMap(({ provenance, line, id }) =>
-    provenance.ts === 'unknown'
-      ? []
-      : [`${provenance.ts},${provenance.conf} ${line} ${id.slice(0, idLength)}`],
-  );
+function datesOf(file: Glance): readonly string[] {
+  const facts = file
+    .whole()
+    .facts.flatMap(({ provenance, line, id }) =>
+      provenance.ts === 'unknown'
+        ? []
+        : [`${provenance.ts},${provenance.conf} ${line} ${id.slice(0, idLength)}`],
+    );
   return facts.length === 0 ? [] : [[encodeURI(file.path).replaceAll('|', '%7C'), ...facts].join('|')];
 }
 

@@ -1,4 +1,4 @@
-import type { Memory, MemoryFile } from '../memory/index.ts';
+import { type Glance, glanceOf, type Memory } from '../memory/index.ts';
 
 /**
  * What is derived from each file alone, as lines of text without tabs or line breaks. Whoever runs the passes may keep
@@ -12,14 +12,15 @@ export interface Derivations {
   lines(memory: Memory, name: string, paths: readonly string[], derive: Derive): readonly string[];
 }
 
-export type Derive = (file: MemoryFile) => readonly string[];
+/** It asks no more of a file than it needs: most of what a whole file is costs more than a look at it. */
+export type Derive = (file: Glance) => readonly string[];
 
 /** Derives everything anew: for a single run, and wherever nothing is kept. */
 export const derivedAnew: Derivations = {
   lines(memory, _name, paths, derive) {
     return paths.flatMap((path) => {
       const file = memory.file(path);
-      return file ? derive(file) : [];
+      return file ? derive(glanceOf(file)) : [];
     });
   },
 };

@@ -72,7 +72,8 @@ function signsOf({ memory, config, derived = derivedAnew }: PassInput): readonly
   const format = formatOf(config);
   const paths = memory.paths.filter((path) => !['archive', 'graph'].includes(kindOf(path, format) ?? ''));
   return derived
-    .lines(memory, 'uses', paths, (file) => {
+    .lines(memory, 'uses', paths, (glance) => {
+      const file = glance.whole();
       const links = linksOf(file);
       const page = file.kind === 'entity' ? { page: pageOf(file) } : {};
       if (file.kind !== 'entity' && Object.keys(links).length === 0) return [];

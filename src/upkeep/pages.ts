@@ -1,5 +1,13 @@
 import type { Config } from '../config/index.ts';
-import { aliasesOf, entityUri, kindOf, type Memory, type MemoryFile, slugOf } from '../memory/index.ts';
+import {
+  aliasesOf,
+  entityUri,
+  type Glance,
+  kindOf,
+  type Memory,
+  type MemoryFile,
+  slugOf,
+} from '../memory/index.ts';
 import { type Derivations, derivedAnew } from './derived.ts';
 import { formatOf } from './format.ts';
 import { typeOf } from './triplets.ts';
@@ -17,7 +25,7 @@ export interface PageSummary {
 }
 
 /** What is listed of a page; it depends on the file alone, so it can be kept by blob id. */
-export function summaryOf(file: MemoryFile): PageSummary {
+export function summaryOf(file: Glance): PageSummary {
   const name = file.title ?? file.path;
   const type = typeOf(file) ?? 'topic';
   return {
@@ -26,7 +34,7 @@ export function summaryOf(file: MemoryFile): PageSummary {
     path: file.path,
     uri: entityUri(type, name),
     aliases: aliasesOf(file),
-    facts: file.facts.length,
+    facts: file.facts(),
     timeline: (file.text.match(/^#{3,6} +(?:\[\[)?\d{4}-\d{2}-\d{2}/gm) ?? []).length,
   };
 }

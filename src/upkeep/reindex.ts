@@ -37,7 +37,7 @@ export function derivedLines(
   derived: Derivations = derivedAnew,
 ): readonly string[] {
   return derived.lines(memory, 'graph', pagePaths(memory, config), (file) =>
-    tripletsOf(file).map((triplet) => graphLine(triplet, file.path)),
+    tripletsOf(file.whole()).map((triplet) => graphLine(triplet, file.path)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Memory, type MemoryFile, readJsonLines } from '../memory/index.ts';
+import { type Glance, type Memory, readJsonLines } from '../memory/index.ts';
 import { type Derivations, derivedAnew } from './derived.ts';
 import { isRelation } from './reindex.ts';
 import { readSurprises } from './surprise-rows.ts';
@@ -17,17 +17,18 @@ export interface FileCounts {
 }
 
 /** Counts one file; it depends on the file alone, so it can be kept by blob id. */
-export function countFile(file: MemoryFile, type: string | undefined): FileCounts {
+export function countFile(file: Glance, type: string | undefined): FileCounts {
   const bySource: Record<string, number> = {};
   const byMark: Record<string, number> = {};
-  for (const { provenance } of file.facts) {
+  const provenances = file.provenances();
+  for (const provenance of provenances) {
     const source = provenance.tagged ? provenance.src : 'untagged';
     bySource[source] = (bySource[source] ?? 0) + 1;
     for (const mark of provenance.marks) byMark[mark] = (byMark[mark] ?? 0) + 1;
   }
   return {
     kind: file.kind,
-    facts: file.facts.length,
+    facts: provenances.length,
     bySource,
     byMark,
     ...(type === undefined ? {} : { type }),
@@ -35,7 +36,7 @@ export function countFile(file: MemoryFile, type: string | undefined): FileCount
   };
 }
 
-function rowsOf({ kind, text }: MemoryFile): Pick<FileCounts, 'rows'> {
+function rowsOf({ kind, text }: Glance): Pick<FileCounts, 'rows'> {
   if (kind === 'surprise') return { rows: readSurprises(text).length };
   if (kind !== 'graph') return {};
   // Relations are counted by line; a large graph is not worth parsing whole for a count.

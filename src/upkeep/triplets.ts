@@ -95,6 +95,6 @@ function dayOf(headings: ReturnType<typeof dayHeadings>, fact: Fact): string | u
 }
 
 /** The type a page gives itself (`**Type:** company`), or undefined. */
-export function typeOf(file: MemoryFile): string | undefined {
+export function typeOf(file: Pick<MemoryFile, 'text'>): string | undefined {
   return /^\*\*Type:\*\*[ \t]*([^\r\n<]+)/m.exec(file.text)?.[1]?.trim() || undefined;
 }

@@ -7,7 +7,7 @@ import {
   mergePages,
   mermaid,
   pageDuplicates,
-  summaryOf,
+  pageSummaries,
 } from '../../src/upkeep/index.ts';
 import { config, memoryOf, textsOf } from './support.ts';
 
@@ -193,7 +193,7 @@ describe('duplicates among pages', () => {
     ['AI', 'maintain', undefined],
   ])('%s / %s: %s', (a, b, why) => {
     const memory = memoryOf({ 'memory/entities/1.md': `# ${a}\n`, 'memory/entities/2.md': `# ${b}\n` });
-    const found = pageDuplicates([...memory.files()].map(summaryOf));
+    const found = pageDuplicates(pageSummaries(memory, config));
     expect(found.map((pair) => pair.why)).toEqual(why === undefined ? [] : [why]);
   });
 
@@ -202,7 +202,7 @@ describe('duplicates among pages', () => {
       'memory/entities/1.md': '# International Business Machines\n\n**Aliases:** IBM, Big Blue\n',
       'memory/entities/2.md': '# ibm\n',
     });
-    expect(pageDuplicates([...memory.files()].map(summaryOf)).map((pair) => pair.why)).toEqual(['alias']);
+    expect(pageDuplicates(pageSummaries(memory, config)).map((pair) => pair.why)).toEqual(['alias']);
   });
 });
 
