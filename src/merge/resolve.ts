@@ -210,13 +210,12 @@ function mergeOpener(
 ): OutLeaf {
   const merged = b && mergeLines(b.norm.split('\n'), first.norm.split('\n'), second.norm.split('\n'));
   if (merged) return out(merged.join('\n'), first, triple);
-  if (first.key !== second.key)
-    context.decisions.push({
-      path: context.path,
-      reason: 'heading',
-      message: 'Both sides changed this heading; the first one stands.',
-      text: second.norm,
-    });
+  context.decisions.push({
+    path: context.path,
+    reason: 'heading',
+    message: 'Both sides changed this heading; the first one stands.',
+    text: second.norm,
+  });
   return out(first.raw, first, triple);
 }
 
