@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyStep, certainStep, type Scene, scene, titledStep } from '../merge/generated.ts';
 import * as laws from '../merge/laws.ts';
-import { bothWays, longScene } from '../merge/long-texts.ts';
+import { bothWays, listScene, longScene } from '../merge/long-texts.ts';
 
 /*
  * The six laws on generated memories and edit scripts; a broken law is shrunk to the smallest scene that breaks it
@@ -37,7 +37,7 @@ describe(`the laws of the merge, ${runs} times`, () => {
     hold(scene(certainStep, 3), laws.sequential, 125));
 
   it('without what is the same everywhere, the same bytes', () => {
-    const isSame = fc.property(longScene, (one) => {
+    const isSame = fc.property(fc.oneof(longScene, listScene), (one) => {
       const { short, whole } = bothWays(one);
       if (short) expect(short).toEqual(whole);
     });

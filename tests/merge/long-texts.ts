@@ -219,6 +219,71 @@ export const longScene: fc.Arbitrary<LongScene> = fc
     return { base: print([]), ours: print(ours), theirs: print(theirs) };
   });
 
+/*
+ * One list that one side alone edits, with pieces that change places, come twice or carry times, beside a section that
+ * the other side edits.
+ */
+
+const entries = [
+  ...['Gateway: 80', 'gateway: 80', 'Port: 8080', 'tea', 'tea <!-- src:user ts:2026-06-02 -->', 'coffee'],
+  ...['09:00 up', '10:00 rebooted', 'since May', 'Ada: Porto', 'Bob: Porto'],
+  ...['cron at two', 'cron at three', 'cron at three\n  - nightly', 'disk\n', 'red', 'green', 'blue', 'shed'],
+];
+const entry = fc.constantFrom(...entries);
+
+/** A piece of a list taken out, put elsewhere, doubled, or replaced. */
+const listEdit: fc.Arbitrary<ListEdit> = fc.record({
+  from: nat,
+  count: fc.nat({ max: 4 }),
+  to: nat,
+  how: fc.constantFrom('cut', 'cut', 'cut', 'move', 'double', 'add', 'add', 'add', 'add'),
+  add: fc.array(entry, { maxLength: 2 }),
+});
+
+interface ListEdit {
+  readonly from: number;
+  readonly count: number;
+  readonly to: number;
+  readonly how: 'cut' | 'move' | 'double' | 'add';
+  readonly add: readonly string[];
+}
+
+function editList(list: readonly string[], edits: readonly ListEdit[]): readonly string[] {
+  const lines = [...list];
+  for (const { from, count, to, how, add } of edits) {
+    const at = from % (lines.length + 1);
+    const piece = how === 'cut' || how === 'move' ? lines.splice(at, count) : lines.slice(at, at + count);
+    const put = how === 'move' || how === 'double' ? piece : [];
+    lines.splice(to % (lines.length + 1), 0, ...put, ...add);
+  }
+  return lines;
+}
+
+export const listScene: fc.Arbitrary<LongScene> = fc
+  .record({
+    list: fc.oneof(
+      { weight: 5, arbitrary: fc.shuffledSubarray(entries, { minLength: 12 }) },
+      { weight: 1, arbitrary: fc.array(entry, { minLength: 8, maxLength: 14 }) },
+    ),
+    other: fc.array(entry, { maxLength: 5 }),
+    below: fc.constantFrom('', '', '', '', '\n### Below\n\n- red\n- green\n'),
+    top: fc.constantFrom('', '', 'A paragraph.\n\n', '<!-- src:web ts:2026-06-01 -->\n'),
+    newTop: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 'Another.\n\n'),
+    ours: fc.array(listEdit, { minLength: 1, maxLength: 2 }),
+    theirs: fc.array(listEdit, { minLength: 1, maxLength: 3 }),
+    swap: fc.boolean(),
+  })
+  .map(({ list, other, below, top, newTop, ours, theirs, swap }) => {
+    const items = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join('');
+    const print = (head: string, one: readonly string[], two: readonly string[]) =>
+      `# Memory\n\n## List\n\n${head}${items(one)}${below}\n## Other\n\n${items(two)}`;
+    const [a, b] = [
+      print(newTop ?? top, editList(list, ours), other),
+      print(top, list, editList(other, theirs)),
+    ];
+    return { base: print(top, list, other), ours: swap ? b : a, theirs: swap ? a : b };
+  });
+
 /** A scene merged whole, and without what is the same everywhere (undefined where that way is not taken). */
 export function bothWays({ base, ours, theirs }: LongScene): {
   readonly whole: FileMerge;
