@@ -38,9 +38,9 @@ test('a row deleted on one side goes, unless the other side changed it', () => {
 });
 
 test('an id that is a number is an id', () => {
-  const base = lines(row(7));
-  const [ours, theirs] = [lines(row(7, { a: 1 })), lines(row(7), row(8))];
-  expect(merge(base, ours, theirs).text).toBe(lines(row(7, { a: 1 }), row(8)));
+  const [first, second] = [row(7, { a: 2 }), row(7, { a: 1 })];
+  const result = merge(lines(row(7)), lines(first), lines(second));
+  expect(result).toEqual({ text: lines(first, second), contested: [2] });
 });
 
 test('rows sorted by id on both sides stay sorted; on one side alone they do not', () => {
