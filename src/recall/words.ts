@@ -25,7 +25,7 @@ export function withoutAccents(word: string): string {
   if (/^[\u0000-\u007f]*$/.test(word)) return word;
   return word
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .replaceAll('ß', 'ss')
     .normalize('NFC');
 }
