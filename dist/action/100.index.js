@@ -13,7 +13,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _check_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7973);
 /* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3188);
-/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7080);
+/* harmony import */ var _sync_index_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7689);
 
 
 
@@ -257,8 +257,8 @@ var lib_github = __webpack_require__(1242);
 var brought = __webpack_require__(299);
 // EXTERNAL MODULE: ./lib/gate/index.js + 86 modules
 var gate = __webpack_require__(2269);
-// EXTERNAL MODULE: ./lib/sync/index.js + 173 modules
-var sync = __webpack_require__(7080);
+// EXTERNAL MODULE: ./lib/sync/index.js + 69 modules
+var sync = __webpack_require__(7689);
 ;// CONCATENATED MODULE: ./lib/action/separation.js
 
 

@@ -1,0 +1,3 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+function i(e,r){if(e.length<=r)return[e];let t=[];for(let n=0;n<e.length;){let s=u(e,n,n+r);t.push(e.slice(n,s)),n=s}return t}function u(e,r,t){if(t>=e.length)return e.length;let n=e.slice(r,t),s=Math.max(n.lastIndexOf(" "),n.lastIndexOf(`
+`));return s>0?r+s:/[\ud800-\udbff]$/.test(n)?t-1:t}function m(e){return r=>i(r,2e3).reduce((t,n)=>t+e(n),0)}var c=2e3,o=new Map;function d(e,r){let t=o.get(r);t||(t=new Intl.Segmenter(r,{granularity:"word"}),o.set(r,t));let n=[];for(let s of i(e,c))for(let{segment:g,isWordLike:f}of t.segment(s))f&&n.push(g);return n}export{i as a,m as b,d as c};

@@ -1,7 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as c}from"./chunk-IHOP4IAU.js";import{a as p}from"./chunk-VBFEXUYT.js";import"./chunk-YTA2XIBC.js";import"./chunk-GQRIOGRQ.js";import"./chunk-3B6DAR2G.js";import"./chunk-WY4O2LFT.js";import"./chunk-YN2HMU6Q.js";import"./chunk-36YCJOYR.js";import{c as a}from"./chunk-FQZTM2SW.js";import{a as i,d as m}from"./chunk-XBYOZU2F.js";import"./chunk-YCENWCYH.js";import"./chunk-WIGS7N2H.js";import"./chunk-WCPGWNZU.js";import"./chunk-6AMJSLR7.js";import"./chunk-22XN4ZEZ.js";import"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";function j(){return new a("stats").description("Count what the memory holds: files, facts by source, marks, entities, relations, scored events.").option("--json","print as JSON").addHelpText("after",`
-Examples:
-  keepsake stats
-  keepsake stats --json`).action(async(e,o)=>{let s=JSON.parse(await c(await p(o),"stats",u));if(e.json){m(s);return}let t=f=>Object.entries(f).sort(([n,r],[l,d])=>d-r||(n<l?-1:1)).map(([n,r])=>`${n} ${r}`).join(", ")||"none";process.stdout.write(`${i([`Files      ${s.files} (${t(s.filesByKind)})`,`Facts      ${s.facts} (${t(s.factsBySource)})`,`Marks      ${t(s.marks)}`,`Entities   ${s.entities} (${t(s.entitiesByType)})`,`Relations  ${s.relations}`,`Surprises  ${s.surprises}`,`Logs       ${s.logs}`,`Archived   ${s.archived}`].join(`
-`))}
-`)})}async function u(e){let{countStats:o}=await import("./chunk-6QBQTFLT.js");return JSON.stringify(await o(e))}export{j as command};

@@ -1,3 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as o}from"./chunk-22XN4ZEZ.js";async function t(r){let e=(await o(["remote"],{cwd:r})).stdout.toString("utf8").split(`
-`).filter(Boolean);return e.includes("origin")?"origin":e[0]}export{t as a};

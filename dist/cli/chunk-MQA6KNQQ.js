@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b}from"./chunk-LFANBE4T.js";import"./chunk-FOOW6YNR.js";import"./chunk-Y4BZWYEV.js";import"./chunk-SEGEVFMM.js";import"./chunk-EL52ABAI.js";import"./chunk-NPNZZVG7.js";import"./chunk-PHKHCTMD.js";import"./chunk-YB6ZMRC7.js";import"./chunk-ROFGIC3B.js";import"./chunk-ZVAGJTC4.js";import"./chunk-36YCJOYR.js";import"./chunk-6AMJSLR7.js";import"./chunk-22XN4ZEZ.js";import"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";export{a as foldUses,b as readManifests};

@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{h as a,i as b}from"./chunk-QNJNTWIE.js";import"./chunk-ZCLSFEOE.js";import"./chunk-BGQMUJKH.js";import"./chunk-C6RAE43B.js";import"./chunk-GTNYAMVV.js";import"./chunk-P6WCNNKQ.js";import"./chunk-WCPGWNZU.js";import"./chunk-6AMJSLR7.js";import"./chunk-GYVGURY5.js";import"./chunk-OOEDKO62.js";export{a as parseFile,b as print};

@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as o,b as m,c as p,d as t,e as x}from"./chunk-7TYSRL6K.js";import{a as r,b as e,c as f}from"./chunk-TK5WZWXD.js";import"./chunk-BAXBTHR2.js";import"./chunk-JP6BBRSW.js";import"./chunk-4LFCIVF5.js";import"./chunk-K6EHNX4W.js";import"./chunk-TTQOL4D3.js";import"./chunk-5BWTZMHE.js";import"./chunk-OOEDKO62.js";export{o as answerKey,e as nerCache,r as nerModel,t as openModel,f as openRecogniser,m as providers,p as resolveEndpoint,x as usageTrends};

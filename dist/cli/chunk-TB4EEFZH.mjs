@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a as e}from"./chunk-74GMDQHO.mjs";var i=["episodic","semantic","procedural"],o=["preference","decision","fact","task","heuristic","lesson","strategy","other"],r=["index","topic","log","entity","wiki","learnings","archive","graph","episodic","semantic","conflicts","surprise","inbox","beliefs","focus","heartbeat","recall-context","page","config","other"],s=e.length;export{i as a,o as b,r as c,s as d};

@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a,b}from"./chunk-ZN6EHRDC.mjs";import"./chunk-BO2OWIST.mjs";import"./chunk-2DQQLY7S.mjs";import"./chunk-4ZS4RJ6Q.mjs";import"./chunk-BP3E34I7.mjs";import"./chunk-TXLPMGOW.mjs";import"./chunk-3N3EILQD.mjs";import"./chunk-DEEEAFFQ.mjs";import"./chunk-5SSYCZCL.mjs";import"./chunk-6TOVKGDN.mjs";import"./chunk-Y4LGRQL4.mjs";import"./chunk-3YEG7VSZ.mjs";import"./chunk-XRAT4BCV.mjs";import"./chunk-CX2EFMJQ.mjs";import"./chunk-UIOWJVDO.mjs";export{a as foldUses,b as readManifests};
