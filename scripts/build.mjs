@@ -150,6 +150,9 @@ function later({ modules, tables }) {
   };
 }
 
+/** Modules are met in another order each time, and the names of chunks tell the order of what they are made from. */
+const inOrder = (modules) => Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The CLI's first file leads to the file for searches and to the module that runs every other command. */
 const ways = {
   name: 'ways',
@@ -186,10 +189,10 @@ if (wanted('cli')) {
     entryPoints: { search: 'src/cli/run-search.ts' },
     plugins: [later(parts), largeTables, noProcess, noTimes, workedOut, direct],
   });
-  await build({ ...commonJs, entryPoints: parts.tables });
+  await build({ ...commonJs, entryPoints: inOrder(parts.tables) });
   await build({
     ...common,
-    entryPoints: { run: 'src/cli/run.ts', ...parts.modules },
+    entryPoints: { run: 'src/cli/run.ts', ...inOrder(parts.modules) },
     splitting: true,
     format: 'esm',
     outExtension: { '.js': '.mjs' },
