@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as n}from"./chunk-MDESV4CW.mjs";import{a as s}from"./chunk-3YEG7VSZ.mjs";async function m(o,a,r,e){let t=(await n(o,a)).filter(i=>e(i.path));return p(t,r)}async function p(o,a){let r=await Promise.all(o.map(async e=>{let t=e.mode==="160000"?void 0:await a.read(e.oid);return{path:e.path,mode:e.mode,oid:e.oid,text:t?s(t.content):""}}));return new Map(r.map(e=>[e.path,e]))}export{m as a,p as b};

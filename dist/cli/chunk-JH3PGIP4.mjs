@@ -1,0 +1,12 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{a as g}from"./chunk-ZJJ2Z5GB.mjs";import{c}from"./chunk-64MO5IQB.mjs";import"./chunk-PBI4WNWN.mjs";import{b as f,e as d}from"./chunk-QMMF4CBU.mjs";import{c as s}from"./chunk-KRA7EF2P.mjs";import{a as m,d as l}from"./chunk-R3HSHO7E.mjs";import{b as p}from"./chunk-BK2X5FUV.mjs";import"./chunk-SLXY4IKF.mjs";import"./chunk-2DQQLY7S.mjs";import"./chunk-E2FGUCS3.mjs";import{b as u}from"./chunk-XZEKCGI3.mjs";import"./chunk-TEUMWXHH.mjs";import"./chunk-TXBHGFA7.mjs";import"./chunk-BP3E34I7.mjs";import"./chunk-TXLPMGOW.mjs";import"./chunk-3N3EILQD.mjs";import"./chunk-DEEEAFFQ.mjs";import"./chunk-5SSYCZCL.mjs";import"./chunk-6TOVKGDN.mjs";import"./chunk-Y4LGRQL4.mjs";import"./chunk-XRAT4BCV.mjs";import{d as r}from"./chunk-CX2EFMJQ.mjs";import"./chunk-TB4EEFZH.mjs";import"./chunk-74GMDQHO.mjs";import"./chunk-3YEG7VSZ.mjs";import"./chunk-UIOWJVDO.mjs";function C(){return new s("manifests").description("Show what agents were given: each context with its query, what was loaded and what was left out.").option("--limit <n>","only the latest so many (default: 10)",c).option("--agent <name>","only what this agent was given").option("--export [file]","write every manifest as JSON lines, to a file or to the terminal").option("--json","print JSON").addHelpText("after",`
+Manifests live in the state ref refs/keepsake/state/recall for 90 days, never in a commit of a branch.
+
+Examples:
+  keepsake manifests
+  keepsake manifests --agent scout --json
+  keepsake manifests --export audit.jsonl`).action(async(t,i)=>{let n=u(f(i));if(n.gitDir===void 0)throw r(`${n.top} is in no git repository, and manifests are kept in one.`,"Run git init.");let o=(await p(n,await d(n.top))).filter(e=>t.agent===void 0||e.agent===t.agent);if(t.export!==void 0){let e=o.map(w=>`${JSON.stringify(w)}
+`).join("");t.export===!0?process.stdout.write(e):await g(i,t.export,e,h);return}let a=o.slice(-(t.limit??10));t.json?l(a):process.stdout.write(a.length===0?`No manifest is kept yet.
+`:a.map(k).join(""))})}function h(t){return/^\{"at":"[^"\n]*","command":"/.test(t)}function k(t){let i=t.agent===void 0?"":` for ${t.agent}`,n=`${t.at} ${t.command}${i}: "${t.query}"`,o=`${t.tokens_used} of ${t.token_budget} tokens, ${t.loaded_count} loaded, ${t.skipped_count} left out`,a=t.loaded.map(e=>`  + ${e.path}:${e.line} (${e.section})`);return`${m([n,`  ${o}`,...a].join(`
+`))}
+`}export{C as command};

@@ -1,0 +1,3 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{f as n}from"./chunk-LVOOX6UC.mjs";import{b as i}from"./chunk-XRAT4BCV.mjs";var s=["refs/remotes/origin/HEAD","refs/remotes/origin/main","refs/remotes/origin/master","refs/heads/main","refs/heads/master"],o=["for-each-ref","--format=%(refname) %(objectname)",...s];async function c(t,r){if(r!==void 0)return n(t,`${r}^{commit}`);let e=await i(o,t);return m(e)??n(t,"HEAD^{commit}")}function m(t){let r=new Map(t.split(`
+`).map(e=>e.split(" ")));return s.map(e=>r.get(e)).find(e=>e)}async function d(t,r){let e=await t.read(`${r}^{commit}`);return e?.type==="commit"?e.oid:void 0}export{o as a,c as b,m as c,d};

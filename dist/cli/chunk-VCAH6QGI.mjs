@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a,b}from"./chunk-4KEFA7AM.mjs";import"./chunk-CX2EFMJQ.mjs";import"./chunk-ED4MQ736.mjs";import"./chunk-UIOWJVDO.mjs";export{b as refuseSecrets,a as secretIn};
