@@ -26,12 +26,13 @@ export function factsInPlace(
   const there = new Map(target.facts.map((fact) => [fact.id, fact]));
   const insertions = new Insertions(target);
   const replaced: TextEdit[] = [];
+  const below = standingBelow(source, there);
   let place: Place | undefined;
-  let block: number | undefined;
+  let above: Fact | undefined;
   let coveredTo = -1;
-  for (const fact of source.facts) {
-    if (fact.block !== block) place = undefined;
-    block = fact.block;
+  for (const [at, fact] of source.facts.entries()) {
+    if (above && !areTogether(above, fact)) place = undefined;
+    above = fact;
     const now = there.get(fact.id);
     const one = wanted.get(fact);
     if (!one) {
@@ -49,8 +50,8 @@ export function factsInPlace(
       place = { at: now.end };
       continue;
     } else {
-      place ??= placeOf(target, source, source.blocks[fact.block]);
-      insertions.add(place, raw);
+      place ??= below[at] ? { at: below[at].start } : placeOf(target, source, fact);
+      insertions.add(place, raw, fact.shape === 'paragraph');
     }
     coveredTo = fact.end;
   }
@@ -72,8 +73,43 @@ interface Place {
   readonly heading?: string;
 }
 
-function placeOf(target: MemoryFile, source: MemoryFile, block: Block | undefined): Place {
+/** Whether two facts stand under one heading. */
+function areTogether(a: Fact, b: Fact): boolean {
+  return a.block === b.block && a.headingPath.join('\0') === b.headingPath.join('\0');
+}
+
+/** What stands of the nearest later neighbour under the same heading, for each fact of the source. */
+function standingBelow(source: MemoryFile, there: ReadonlyMap<string, Fact>): readonly (Fact | undefined)[] {
+  const below: (Fact | undefined)[] = [];
+  for (let at = source.facts.length - 2; at >= 0; at--) {
+    const [fact, next] = [source.facts[at], source.facts[at + 1]];
+    if (!fact || !next || !areTogether(fact, next)) continue;
+    below[at] = there.get(next.id) ?? below[at + 1];
+  }
+  return below;
+}
+
+/** Just below the heading a fact stood under, where that is a line of its own and stands. */
+function belowHeading(target: MemoryFile, source: MemoryFile, fact: Fact): Place | undefined {
+  const titles = (file: MemoryFile, at: number): string => {
+    const section = file.reading.sections[at];
+    return section && section.line > 0 ? `${titles(file, section.parent)}\0${section.title}` : '';
+  };
+  const wanted = titles(source, source.reading.sectionOf[fact.line - 1] ?? -1);
+  const found = target.reading.sections.findIndex((_, at) => titles(target, at) === wanted);
+  const line = target.reading.sections[found]?.line ?? 0;
+  const start = target.lineStarts[line - 1];
+  if (start === undefined || !/^ {0,3}#/.test(target.text.slice(start, start + 4))) return undefined;
+  return { at: target.lineStarts[line] ?? target.text.length };
+}
+
+function placeOf(target: MemoryFile, source: MemoryFile, fact: Fact): Place {
+  const block: Block | undefined = source.blocks[fact.block];
   if (!block) return { at: 0 };
+  const isDeeper =
+    source.reading.sections[source.reading.sectionOf[fact.line - 1] ?? -1]?.line !== block.line;
+  const deeper = isDeeper ? belowHeading(target, source, fact) : undefined;
+  if (deeper) return deeper;
   const standing = target.blocks.find(
     (one) => one.context === block.context && one.occurrence === block.occurrence,
   );
@@ -96,11 +132,13 @@ class Insertions {
     this.#target = target;
   }
 
-  add(place: Place, raw: string): void {
+  /** @param isApart whether a blank line must part it from a line of text above */
+  add(place: Place, raw: string, isApart: boolean): void {
     const { at, heading } = place;
     const isNew = heading !== undefined && !this.#begun.has(place);
     this.#begun.add(place);
-    this.#append(at, isNew ? `${this.#gap(at)}${heading}${raw}` : raw);
+    if (isNew) this.#append(at, `${this.#gap(at)}${heading}${raw}`);
+    else this.#append(at, isApart && !this.#isBelowHeading(at) ? `${this.#gap(at)}${raw}` : raw);
   }
 
   /** A blank line above a heading, where there is none. */
@@ -108,6 +146,13 @@ class Insertions {
     const { eol } = this.#target;
     const above = this.#above(at);
     return above === '' || above.endsWith(eol + eol) ? '' : above.endsWith('\n') ? eol : eol + eol;
+  }
+
+  #isBelowHeading(at: number): boolean {
+    if (this.#texts.has(at)) return false;
+    const { text } = this.#target;
+    const line = text.slice(text.lastIndexOf('\n', at - 2) + 1, at);
+    return /^ {0,3}#{1,6}[ \t]/.test(line);
   }
 
   #append(at: number, addition: string): void {
@@ -136,7 +181,8 @@ class Insertions {
         const addition = texts.join('');
         const goesOn = at < text.length;
         const end = goesOn && !addition.endsWith('\n') ? eol : '';
-        const isClose = headed.has(at) || !apart.test(text.slice(at, at + 12));
+        const isRow = /^\s*\|/.test(texts.at(-1) ?? '') && text[at] === '|';
+        const isClose = headed.has(at) || !(isRow || apart.test(text.slice(at, at + 12)));
         const gap = goesOn && isClose && !addition.endsWith(eol + eol) ? eol : '';
         while ((replaced[next]?.end ?? at) < at) next++;
         const inside = replaced[next];

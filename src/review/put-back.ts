@@ -47,12 +47,13 @@ export function putBack(
     memory = openMemory(snapshot, format);
   };
   const inPlace = new Map<string, string>();
+  const taken = new Set<Fact>();
   const fromElsewhere: Undone[] = [];
   for (const [path, undone] of byFile) {
     const target = after.file(path);
     const here: { readonly fact: Fact; readonly standing: Standing | undefined }[] = [];
     for (const one of undone) {
-      const successor = successorOf(after, one);
+      const successor = successorOf(before, after, one, taken);
       if (!target || (successor && (successor.file.path !== path || one.change.kind === 'moved')))
         fromElsewhere.push(one);
       else here.push({ fact: one.fact, standing: successor?.fact });
@@ -60,19 +61,25 @@ export function putBack(
     if (target && here.length > 0) inPlace.set(path, factsInPlace(target, undone[0]?.file ?? target, here));
   }
   put(inPlace);
-  for (const one of fromElsewhere) put(broughtBack(memory, one, format));
-  put(withoutArchived(before, memory, [...byFile.values()].flat()));
+  for (const one of fromElsewhere) put(broughtBack(before, memory, one, format));
+  const gone = [...byFile.values()].flat().filter(({ change }) => change.after === null);
+  put(withoutArchived(before, memory, gone));
   return snapshot;
 }
 
 /** One that stands elsewhere goes there and stands here again; a file that went comes back whole. */
-function broughtBack(memory: Memory, one: Undone, format: FormatOptions): ReadonlyMap<string, string> {
+function broughtBack(
+  before: Memory,
+  memory: Memory,
+  one: Undone,
+  format: FormatOptions,
+): ReadonlyMap<string, string> {
   const { file, fact } = one;
   const target = memory.file(file.path);
   if (!target) return new Map([[file.path, file.text]]);
   if (target.facts.some(({ id }) => id === fact.id)) return new Map();
   const texts = new Map<string, string>();
-  const successor = successorOf(memory, one);
+  const successor = successorOf(before, memory, one, new Set());
   if (successor) {
     const edits = removeFact(successor.file, successor.fact, { dropEmptyBlock: true });
     texts.set(successor.file.path, applyEdits(successor.file.text, edits));
@@ -82,28 +89,54 @@ function broughtBack(memory: Memory, one: Undone, format: FormatOptions): Readon
   return texts.set(file.path, factsInPlace(standing, file, [{ fact, standing: undefined }]));
 }
 
-/** The fact that stands where a changed one was: the same id, else the text the change names. */
+/**
+ * The fact that stands where a changed one was: the same id, else the text the change names, nearest to where it names
+ * it. One that stood before is another fact, and each stands for one only.
+ * @param taken what stands for others already
+ */
 function successorOf(
+  before: Memory,
   memory: Memory,
   { fact, change }: Undone,
+  taken: Set<Fact>,
 ): { readonly file: MemoryFile; readonly fact: Fact } | undefined {
   if (change.after === null) return undefined;
   const file = memory.file(change.path);
   if (!file) return undefined;
   const names = namesOf(file);
-  const found = names.get(`id ${fact.id}`) ?? names.get(`text ${change.after}`);
-  return found && { file, fact: found };
+  const known = before.file(change.path);
+  const old = known && namesOf(known);
+  const distance = (one: Fact) =>
+    (one.headingPath.join('\0') === fact.headingPath.join('\0') ? 0 : file.lineStarts.length) +
+    Math.abs(one.line - (change.line ?? fact.line));
+  const found =
+    names.get(`id ${fact.id}`)?.[0] ??
+    names
+      .get(`text ${change.after}`)
+      ?.filter((one) => !taken.has(one) && !old?.has(`id ${one.id}`))
+      .reduce<Fact | undefined>(
+        (best, one) => (best && distance(best) <= distance(one) ? best : one),
+        undefined,
+      );
+  if (!found) return undefined;
+  taken.add(found);
+  return { file, fact: found };
 }
 
-const namesByFile = new WeakMap<MemoryFile, ReadonlyMap<string, Fact>>();
+const namesByFile = new WeakMap<MemoryFile, ReadonlyMap<string, readonly Fact[]>>();
 
-/** The facts of a file by id, and the first of each text. */
-function namesOf(file: MemoryFile): ReadonlyMap<string, Fact> {
+/** The facts of a file by id, and by text. */
+function namesOf(file: MemoryFile): ReadonlyMap<string, readonly Fact[]> {
   let names = namesByFile.get(file);
   if (!names) {
-    const ids = file.facts.map((fact) => [`id ${fact.id}`, fact] as const);
-    const texts = file.facts.map((fact) => [`text ${fact.text}`, fact] as const);
-    names = new Map([...texts.reverse(), ...ids]);
+    const found = new Map<string, Fact[]>();
+    for (const fact of file.facts)
+      for (const name of [`id ${fact.id}`, `text ${fact.text}`]) {
+        const some = found.get(name);
+        if (some) some.push(fact);
+        else found.set(name, [fact]);
+      }
+    names = found;
     namesByFile.set(file, names);
   }
   return names;

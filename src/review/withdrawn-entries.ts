@@ -19,14 +19,15 @@ export function withoutArchived(
   const texts = new Map<string, string | null>();
   let left = stay.map(({ file, fact }) => ({
     from: file.path,
+    title: fact.headingPath.filter((part) => part !== '').join(' › '),
     body: file.text.slice(fact.start, fact.end).trimEnd(),
   }));
   for (const path of after.paths) {
     const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
     const old = before.snapshot.get(path)?.text;
     if (file?.kind !== 'archive' || file.text === old || left.length === 0) continue;
-    const entries = new Entries(file, old?.length ?? 0);
-    const unfound = left.filter((one) => !entries.take(one.from, one.body));
+    const entries = new Entries(file, before, old?.length ?? 0);
+    const unfound = left.filter((one) => !entries.take(one));
     if (unfound.length === left.length) continue;
     left = unfound;
     const text = applyEdits(file.text, entries.edits());
@@ -37,9 +38,17 @@ export function withoutArchived(
   return texts;
 }
 
+/** A fact that is archived no more: the file, the titles and the bytes it stood with. */
+interface Archived {
+  readonly from: string;
+  readonly title: string;
+  readonly body: string;
+}
+
 /** An entry of an archive file and what of it goes. */
 interface Entry {
   readonly from: string;
+  readonly heading: string;
   readonly start: number;
   readonly bodyStart: number;
   readonly end: number;
@@ -48,34 +57,47 @@ interface Entry {
 
 class Entries {
   readonly #text: string;
+  readonly #before: Memory;
   readonly #byBody = new Map<string, Entry[]>();
   readonly #byFile = new Map<string, Entry[]>();
 
   /** @param oldLength where what was written now begins */
-  constructor(file: MemoryFile, oldLength: number) {
+  constructor(file: MemoryFile, before: Memory, oldLength: number) {
     this.#text = file.text;
+    this.#before = before;
     const entries = readArchive(file);
-    for (const [at, { from, line }] of entries.entries()) {
+    for (const [at, { from, line, heading }] of entries.entries()) {
       const start = file.lineStarts[line - 1] ?? file.text.length;
       if (start < oldLength) continue;
       const next = entries[at + 1];
       const end = next ? (file.lineStarts[next.line - 1] ?? file.text.length) : file.text.length;
-      const entry = { from, start, bodyStart: file.lineStarts[line] ?? end, end, cuts: [] };
+      const entry = { from, heading, start, bodyStart: file.lineStarts[line] ?? end, end, cuts: [] };
       append(this.#byBody, this.#bodyOf(entry), entry);
       append(this.#byFile, from, entry);
     }
   }
 
-  /** Marks what is archived of a fact as going; false where nothing is. */
-  take(from: string, body: string): boolean {
+  /** Marks what is archived of a fact as going; false where nothing is. Equal lines of other files are not its own. */
+  take({ from, title, body }: Archived): boolean {
     const alike = this.#byBody.get(body) ?? [];
-    const at = alike.findIndex((entry) => entry.from === from);
-    const [whole] = alike.splice(Math.max(at, 0), 1);
+    const own = (entry: Entry) => entry.from === from;
+    // A file that was made in the same change had it from elsewhere.
+    const isNew = (entry: Entry) => !this.#before.snapshot.has(entry.from);
+    const at = [
+      (entry: Entry) => own(entry) && entry.heading === title,
+      own,
+      (entry: Entry) => isNew(entry) && entry.heading === title,
+      isNew,
+    ]
+      .map((is) => alike.findIndex(is))
+      .find((found) => found >= 0);
+    const whole = at === undefined ? undefined : alike.splice(at, 1)[0];
     if (whole && whole.cuts.length === 0) {
       whole.cuts.push({ start: whole.bodyStart, end: whole.end });
       return true;
     }
-    return (this.#byFile.get(from) ?? []).some((entry) => this.#takePart(entry, body));
+    const files = (this.#byFile.get(from) ?? []).filter((entry) => entry.heading === entry.from);
+    return files.some((entry) => this.#takePart(entry, body));
   }
 
   /** A file that was archived whole holds its facts among other lines. */

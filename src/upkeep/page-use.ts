@@ -132,8 +132,11 @@ function linksOf(file: MemoryFile): Signs['links'] {
 function linkTargets(text: string): readonly string[] {
   const targets: string[] = [];
   for (const match of text.matchAll(/\[\[([^\]|#]+)/g)) targets.push(fold(match[1] ?? ''));
-  for (const match of text.matchAll(/\]\(<?([^()[\]>\s]+\.md)/g))
-    targets.push(fold((match[1] ?? '').replace(/^.*\//, '').replace(/\.md$/, '')));
+  // Taken apart first, so that no opening is looked at for longer than to the next.
+  for (const piece of text.split('](').slice(1)) {
+    const path = /^<?([^)>\s]+\.md)/.exec(piece)?.[1];
+    if (path !== undefined) targets.push(fold(path.replace(/^.*\//, '').replace(/\.md$/, '')));
+  }
   return targets;
 }
 

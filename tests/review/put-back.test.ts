@@ -101,7 +101,7 @@ test('facts of a file archived whole come out of its entry line by line', () => 
     [archive]: archiveEntry({
       raw: text,
       from: page,
-      headingPath: ['Topics'],
+      headingPath: [],
       date: '2026-06-07',
       reason: 'pruned',
     }).text,
@@ -119,6 +119,53 @@ test('a fact that is the last of a text without an end of line comes back on a l
   const rice = diffMemories(before, after).filter((change) => change.before === 'Rice');
   const undone = withoutChanges(before, after, rice, defaultFormat);
   expect(textOf(undone)).toBe('# Memory\n\n## Work\n- Tea\n- Rice\n\n## Home\n- Cat\n');
+});
+
+test.each<[string, string, string]>([
+  [
+    'one of two changed to the same text',
+    '## A\n- Port: 3\n\n## B\n- Port: 2\n',
+    '## A\n- Port: 3\n\n## B\n- Port: 3\n',
+  ],
+  [
+    'both changed to the same text',
+    '## A\n- Port: 1\n\n## B\n- Port: 2\n',
+    '## A\n- Port: 3\n\n## B\n- Port: 3\n',
+  ],
+  ['paragraphs', '## A\np1\n\np2\n\np3\n', '## A\np1\n'],
+  [
+    'the first row of a table',
+    '## A\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n',
+    '## A\n| a | b |\n|---|---|\n| 3 | 4 |\n',
+  ],
+  ['the first item below prose', '## A\nIntro of it.\n\n- x\n- y\n', '## A\nIntro of it.\n\n- y\n'],
+  [
+    'an item under a deeper heading',
+    '## A\n### P\n- x\n- y\n### Q\n- z\n- w\n',
+    '## A\n### P\n- x\n- y\n### Q\n- w\n',
+  ],
+  ['the only item under a deeper heading', '## A\n### P\n- x\n### Q\n- z\n', '## A\n### P\n- x\n### Q\n'],
+])('undone: %s', (_, old, now) => {
+  const before = memoryOf({ [path]: `# Memory\n\n${old}` });
+  const after = memoryOf({ [path]: `# Memory\n\n${now}` });
+  const undone = withoutChanges(before, after, diffMemories(before, after), defaultFormat);
+  expect(textOf(undone)).toBe(textOf(before.snapshot));
+});
+
+test('what is archived of another fact stays when an edit of an equal one is undone', () => {
+  const [a, b] = ['memory/a.md', 'memory/b.md'];
+  const before = memoryOf({ [a]: '# A\n\n## A\n- Port: 80\n- z\n', [b]: '# B\n\n## A\n- Port: 80\n- y\n' });
+  const archived = `${entry('- Port: 80\n', b)}${entry('- z\n- nested\n', a)}`;
+  const after = memoryOf({
+    [a]: '# A\n\n## A\n- Port: 81\n- z changed\n',
+    [b]: '# B\n\n## A\n- y\n',
+    [archive]: archived,
+  });
+  const edits = diffMemories(before, after).filter((change) => change.path === a);
+  expect(edits).toHaveLength(2);
+  const undone = withoutChanges(before, after, edits, defaultFormat);
+  expect(textOf(undone, a)).toBe(textOf(before.snapshot, a));
+  expect(textOf(undone, archive)).toBe(archived);
 });
 
 test('thousands of facts come back at no reading each', () => {

@@ -116,3 +116,14 @@ describe('pages nobody uses', () => {
     expect(Object.keys(files)).toEqual([`memory/archive/${day}.md`]);
   });
 });
+
+test('a page with brackets in its name is kept by a link to its path', async () => {
+  const page = { 'memory/entities/Old[1].md': old.replace('# Old Vendor', '# Old[1]') };
+  const unused = await run(['prune'], page, day);
+  expect(unused.files['memory/entities/Old[1].md']).toBeUndefined();
+  const linked = {
+    ...page,
+    'memory/2026-06-01.md': '# 2026-06-01\n\n- Wrote to [them](entities/Old[1].md) again\n',
+  };
+  expect((await run(['prune'], linked, day)).files).toEqual(linked);
+});
