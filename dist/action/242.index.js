@@ -21538,13 +21538,14 @@ function factsInPlace(target, source, facts) {
     const there = new Map(target.facts.map((fact) => [fact.id, fact]));
     const insertions = new Insertions(target);
     const replaced = [];
+    const below = standingBelow(source, there);
     let place;
-    let block;
+    let above;
     let coveredTo = -1;
-    for (const fact of source.facts) {
-        if (fact.block !== block)
+    for (const [at, fact] of source.facts.entries()) {
+        if (above && !areTogether(above, fact))
             place = undefined;
-        block = fact.block;
+        above = fact;
         const now = there.get(fact.id);
         const one = wanted.get(fact);
         if (!one) {
@@ -21566,8 +21567,8 @@ function factsInPlace(target, source, facts) {
             continue;
         }
         else {
-            place ??= facts_in_place_placeOf(target, source, source.blocks[fact.block]);
-            insertions.add(place, raw);
+            place ??= below[at] ? { at: below[at].start } : facts_in_place_placeOf(target, source, fact);
+            insertions.add(place, raw, fact.shape === 'paragraph');
         }
         coveredTo = fact.end;
     }
@@ -21582,9 +21583,43 @@ function withoutOverlaps(edits) {
             kept.push(edit);
     return kept;
 }
-function facts_in_place_placeOf(target, source, block) {
+/** Whether two facts stand under one heading. */
+function areTogether(a, b) {
+    return a.block === b.block && a.headingPath.join('\0') === b.headingPath.join('\0');
+}
+/** What stands of the nearest later neighbour under the same heading, for each fact of the source. */
+function standingBelow(source, there) {
+    const below = [];
+    for (let at = source.facts.length - 2; at >= 0; at--) {
+        const [fact, next] = [source.facts[at], source.facts[at + 1]];
+        if (!fact || !next || !areTogether(fact, next))
+            continue;
+        below[at] = there.get(next.id) ?? below[at + 1];
+    }
+    return below;
+}
+/** Just below the heading a fact stood under, where that is a line of its own and stands. */
+function belowHeading(target, source, fact) {
+    const titles = (file, at) => {
+        const section = file.reading.sections[at];
+        return section && section.line > 0 ? `${titles(file, section.parent)}\0${section.title}` : '';
+    };
+    const wanted = titles(source, source.reading.sectionOf[fact.line - 1] ?? -1);
+    const found = target.reading.sections.findIndex((_, at) => titles(target, at) === wanted);
+    const line = target.reading.sections[found]?.line ?? 0;
+    const start = target.lineStarts[line - 1];
+    if (start === undefined || !/^ {0,3}#/.test(target.text.slice(start, start + 4)))
+        return undefined;
+    return { at: target.lineStarts[line] ?? target.text.length };
+}
+function facts_in_place_placeOf(target, source, fact) {
+    const block = source.blocks[fact.block];
     if (!block)
         return { at: 0 };
+    const isDeeper = source.reading.sections[source.reading.sectionOf[fact.line - 1] ?? -1]?.line !== block.line;
+    const deeper = isDeeper ? belowHeading(target, source, fact) : undefined;
+    if (deeper)
+        return deeper;
     const standing = target.blocks.find((one) => one.context === block.context && one.occurrence === block.occurrence);
     if (standing)
         return { at: standing.bodyStart };
@@ -21602,17 +21637,28 @@ class Insertions {
     constructor(target) {
         this.#target = target;
     }
-    add(place, raw) {
+    /** @param isApart whether a blank line must part it from a line of text above */
+    add(place, raw, isApart) {
         const { at, heading } = place;
         const isNew = heading !== undefined && !this.#begun.has(place);
         this.#begun.add(place);
-        this.#append(at, isNew ? `${this.#gap(at)}${heading}${raw}` : raw);
+        if (isNew)
+            this.#append(at, `${this.#gap(at)}${heading}${raw}`);
+        else
+            this.#append(at, isApart && !this.#isBelowHeading(at) ? `${this.#gap(at)}${raw}` : raw);
     }
     /** A blank line above a heading, where there is none. */
     #gap(at) {
         const { eol } = this.#target;
         const above = this.#above(at);
         return above === '' || above.endsWith(eol + eol) ? '' : above.endsWith('\n') ? eol : eol + eol;
+    }
+    #isBelowHeading(at) {
+        if (this.#texts.has(at))
+            return false;
+        const { text } = this.#target;
+        const line = text.slice(text.lastIndexOf('\n', at - 2) + 1, at);
+        return /^ {0,3}#{1,6}[ \t]/.test(line);
     }
     #append(at, addition) {
         const above = this.#above(at);
@@ -21636,7 +21682,8 @@ class Insertions {
             const addition = texts.join('');
             const goesOn = at < text.length;
             const end = goesOn && !addition.endsWith('\n') ? eol : '';
-            const isClose = headed.has(at) || !apart.test(text.slice(at, at + 12));
+            const isRow = /^\s*\|/.test(texts.at(-1) ?? '') && text[at] === '|';
+            const isClose = headed.has(at) || !(isRow || apart.test(text.slice(at, at + 12)));
             const gap = goesOn && isClose && !addition.endsWith(eol + eol) ? eol : '';
             while ((replaced[next]?.end ?? at) < at)
                 next++;
@@ -21657,6 +21704,7 @@ function withoutArchived(before, after, stay) {
     const texts = new Map();
     let left = stay.map(({ file, fact }) => ({
         from: file.path,
+        title: fact.headingPath.filter((part) => part !== '').join(' › '),
         body: file.text.slice(fact.start, fact.end).trimEnd(),
     }));
     for (const path of after.paths) {
@@ -21664,8 +21712,8 @@ function withoutArchived(before, after, stay) {
         const old = before.snapshot.get(path)?.text;
         if (file?.kind !== 'archive' || file.text === old || left.length === 0)
             continue;
-        const entries = new Entries(file, old?.length ?? 0);
-        const unfound = left.filter((one) => !entries.take(one.from, one.body));
+        const entries = new Entries(file, before, old?.length ?? 0);
+        const unfound = left.filter((one) => !entries.take(one));
         if (unfound.length === left.length)
             continue;
         left = unfound;
@@ -21678,33 +21726,46 @@ function withoutArchived(before, after, stay) {
 }
 class Entries {
     #text;
+    #before;
     #byBody = new Map();
     #byFile = new Map();
     /** @param oldLength where what was written now begins */
-    constructor(file, oldLength) {
+    constructor(file, before, oldLength) {
         this.#text = file.text;
+        this.#before = before;
         const entries = (0,lib_memory/* readArchive */.bL)(file);
-        for (const [at, { from, line }] of entries.entries()) {
+        for (const [at, { from, line, heading }] of entries.entries()) {
             const start = file.lineStarts[line - 1] ?? file.text.length;
             if (start < oldLength)
                 continue;
             const next = entries[at + 1];
             const end = next ? (file.lineStarts[next.line - 1] ?? file.text.length) : file.text.length;
-            const entry = { from, start, bodyStart: file.lineStarts[line] ?? end, end, cuts: [] };
+            const entry = { from, heading, start, bodyStart: file.lineStarts[line] ?? end, end, cuts: [] };
             append(this.#byBody, this.#bodyOf(entry), entry);
             append(this.#byFile, from, entry);
         }
     }
-    /** Marks what is archived of a fact as going; false where nothing is. */
-    take(from, body) {
+    /** Marks what is archived of a fact as going; false where nothing is. Equal lines of other files are not its own. */
+    take({ from, title, body }) {
         const alike = this.#byBody.get(body) ?? [];
-        const at = alike.findIndex((entry) => entry.from === from);
-        const [whole] = alike.splice(Math.max(at, 0), 1);
+        const own = (entry) => entry.from === from;
+        // A file that was made in the same change had it from elsewhere.
+        const isNew = (entry) => !this.#before.snapshot.has(entry.from);
+        const at = [
+            (entry) => own(entry) && entry.heading === title,
+            own,
+            (entry) => isNew(entry) && entry.heading === title,
+            isNew,
+        ]
+            .map((is) => alike.findIndex(is))
+            .find((found) => found >= 0);
+        const whole = at === undefined ? undefined : alike.splice(at, 1)[0];
         if (whole && whole.cuts.length === 0) {
             whole.cuts.push({ start: whole.bodyStart, end: whole.end });
             return true;
         }
-        return (this.#byFile.get(from) ?? []).some((entry) => this.#takePart(entry, body));
+        const files = (this.#byFile.get(from) ?? []).filter((entry) => entry.heading === entry.from);
+        return files.some((entry) => this.#takePart(entry, body));
     }
     /** A file that was archived whole holds its facts among other lines. */
     #takePart(entry, body) {
@@ -21776,12 +21837,13 @@ function putBack(before, after, changes, format) {
         memory = (0,lib_memory/* openMemory */.uZ)(snapshot, format);
     };
     const inPlace = new Map();
+    const taken = new Set();
     const fromElsewhere = [];
     for (const [path, undone] of byFile) {
         const target = after.file(path);
         const here = [];
         for (const one of undone) {
-            const successor = successorOf(after, one);
+            const successor = successorOf(before, after, one, taken);
             if (!target || (successor && (successor.file.path !== path || one.change.kind === 'moved')))
                 fromElsewhere.push(one);
             else
@@ -21792,12 +21854,13 @@ function putBack(before, after, changes, format) {
     }
     put(inPlace);
     for (const one of fromElsewhere)
-        put(broughtBack(memory, one, format));
-    put(withoutArchived(before, memory, [...byFile.values()].flat()));
+        put(broughtBack(before, memory, one, format));
+    const gone = [...byFile.values()].flat().filter(({ change }) => change.after === null);
+    put(withoutArchived(before, memory, gone));
     return snapshot;
 }
 /** One that stands elsewhere goes there and stands here again; a file that went comes back whole. */
-function broughtBack(memory, one, format) {
+function broughtBack(before, memory, one, format) {
     const { file, fact } = one;
     const target = memory.file(file.path);
     if (!target)
@@ -21805,7 +21868,7 @@ function broughtBack(memory, one, format) {
     if (target.facts.some(({ id }) => id === fact.id))
         return new Map();
     const texts = new Map();
-    const successor = successorOf(memory, one);
+    const successor = successorOf(before, memory, one, new Set());
     if (successor) {
         const edits = (0,lib_memory/* removeFact */.Rh)(successor.file, successor.fact, { dropEmptyBlock: true });
         texts.set(successor.file.path, (0,lib_memory/* applyEdits */.ct)(successor.file.text, edits));
@@ -21814,25 +21877,47 @@ function broughtBack(memory, one, format) {
     const standing = text === undefined ? target : (0,lib_memory/* parseFile */.CJ)(file.path, text, format);
     return texts.set(file.path, factsInPlace(standing, file, [{ fact, standing: undefined }]));
 }
-/** The fact that stands where a changed one was: the same id, else the text the change names. */
-function successorOf(memory, { fact, change }) {
+/**
+ * The fact that stands where a changed one was: the same id, else the text the change names, nearest to where it names
+ * it. One that stood before is another fact, and each stands for one only.
+ * @param taken what stands for others already
+ */
+function successorOf(before, memory, { fact, change }, taken) {
     if (change.after === null)
         return undefined;
     const file = memory.file(change.path);
     if (!file)
         return undefined;
     const names = namesOf(file);
-    const found = names.get(`id ${fact.id}`) ?? names.get(`text ${change.after}`);
-    return found && { file, fact: found };
+    const known = before.file(change.path);
+    const old = known && namesOf(known);
+    const distance = (one) => (one.headingPath.join('\0') === fact.headingPath.join('\0') ? 0 : file.lineStarts.length) +
+        Math.abs(one.line - (change.line ?? fact.line));
+    const found = names.get(`id ${fact.id}`)?.[0] ??
+        names
+            .get(`text ${change.after}`)
+            ?.filter((one) => !taken.has(one) && !old?.has(`id ${one.id}`))
+            .reduce((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
+    if (!found)
+        return undefined;
+    taken.add(found);
+    return { file, fact: found };
 }
 const namesByFile = new WeakMap();
-/** The facts of a file by id, and the first of each text. */
+/** The facts of a file by id, and by text. */
 function namesOf(file) {
     let names = namesByFile.get(file);
     if (!names) {
-        const ids = file.facts.map((fact) => [`id ${fact.id}`, fact]);
-        const texts = file.facts.map((fact) => [`text ${fact.text}`, fact]);
-        names = new Map([...texts.reverse(), ...ids]);
+        const found = new Map();
+        for (const fact of file.facts)
+            for (const name of [`id ${fact.id}`, `text ${fact.text}`]) {
+                const some = found.get(name);
+                if (some)
+                    some.push(fact);
+                else
+                    found.set(name, [fact]);
+            }
+        names = found;
         namesByFile.set(file, names);
     }
     return names;
@@ -24218,8 +24303,12 @@ function linkTargets(text) {
     const targets = [];
     for (const match of text.matchAll(/\[\[([^\]|#]+)/g))
         targets.push(page_use_fold(match[1] ?? ''));
-    for (const match of text.matchAll(/\]\(<?([^()[\]>\s]+\.md)/g))
-        targets.push(page_use_fold((match[1] ?? '').replace(/^.*\//, '').replace(/\.md$/, '')));
+    // Taken apart first, so that no opening is looked at for longer than to the next.
+    for (const piece of text.split('](').slice(1)) {
+        const path = /^<?([^)>\s]+\.md)/.exec(piece)?.[1];
+        if (path !== undefined)
+            targets.push(page_use_fold(path.replace(/^.*\//, '').replace(/\.md$/, '')));
+    }
     return targets;
 }
 function page_use_fold(name) {
