@@ -134,11 +134,11 @@ function plainCommentEnd(text: string, start: number, comment: number, limit: nu
     const code = text.charCodeAt(at);
     if (code === 60) {
       if (at !== comment) return -1;
-      const close = text.indexOf('-->', at + 4);
+      // Never looked for beyond the stretch: one that does not end would cost the rest of the text each time.
+      const close = text.slice(at + 4, limit).indexOf('-->');
       // `<!-->` and `<!--->` are whole comments.
-      if (close < 0 || close + 3 > limit || text.charCodeAt(at + 4) === 62 || text.startsWith('->', at + 4))
-        return -1;
-      end = close + 3;
+      if (close < 0 || text.charCodeAt(at + 4) === 62 || text.startsWith('->', at + 4)) return -1;
+      end = at + 4 + close + 3;
       at = end - 1;
     } else if (code === 92 || code === backtick) return -1;
     else if (code === 93) {
