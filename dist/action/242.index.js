@@ -16541,11 +16541,12 @@ function plainCommentEnd(text, start, comment, limit) {
         if (code === 60) {
             if (at !== comment)
                 return -1;
-            const close = text.indexOf('-->', at + 4);
+            // Never looked for beyond the stretch: one that does not end would cost the rest of the text each time.
+            const close = text.slice(at + 4, limit).indexOf('-->');
             // `<!-->` and `<!--->` are whole comments.
-            if (close < 0 || close + 3 > limit || text.charCodeAt(at + 4) === 62 || text.startsWith('->', at + 4))
+            if (close < 0 || text.charCodeAt(at + 4) === 62 || text.startsWith('->', at + 4))
                 return -1;
-            end = close + 3;
+            end = at + 4 + close + 3;
             at = end - 1;
         }
         else if (code === 92 || code === backtick)

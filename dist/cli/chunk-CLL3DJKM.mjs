@@ -1,7 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{a as c}from"./chunk-4V3ZLNCJ.mjs";import{a as p}from"./chunk-65BODRMO.mjs";import"./chunk-K2CSTQYQ.mjs";import"./chunk-PBI4WNWN.mjs";import"./chunk-QMMF4CBU.mjs";import"./chunk-ENRZ63RY.mjs";import{c as a}from"./chunk-KRA7EF2P.mjs";import{a as i,d as m}from"./chunk-R3HSHO7E.mjs";import"./chunk-LVOOX6UC.mjs";import"./chunk-Y4LGRQL4.mjs";import"./chunk-XRAT4BCV.mjs";import"./chunk-CX2EFMJQ.mjs";import"./chunk-YSLWJXK7.mjs";import"./chunk-T3CQ2HDJ.mjs";import"./chunk-QQSDV6AU.mjs";import"./chunk-3YEG7VSZ.mjs";import"./chunk-UIOWJVDO.mjs";function j(){return new a("stats").description("Count what the memory holds: files, facts by source, marks, entities, relations, scored events.").option("--json","print as JSON").addHelpText("after",`
-Examples:
-  keepsake stats
-  keepsake stats --json`).action(async(e,o)=>{let s=JSON.parse(await c(await p(o),"stats",u));if(e.json){m(s);return}let t=f=>Object.entries(f).sort(([n,r],[l,d])=>d-r||(n<l?-1:1)).map(([n,r])=>`${n} ${r}`).join(", ")||"none";process.stdout.write(`${i([`Files      ${s.files} (${t(s.filesByKind)})`,`Facts      ${s.facts} (${t(s.factsBySource)})`,`Marks      ${t(s.marks)}`,`Entities   ${s.entities} (${t(s.entitiesByType)})`,`Relations  ${s.relations}`,`Surprises  ${s.surprises}`,`Logs       ${s.logs}`,`Archived   ${s.archived}`].join(`
-`))}
-`)})}async function u(e){let{countStats:o}=await import("./chunk-C4C2MF2R.mjs");return JSON.stringify(await o(e))}export{j as command};

@@ -1,0 +1,2 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+import{q as a,r as b}from"./chunk-IRN5VL7I.mjs";import"./chunk-5ZHLRZKV.mjs";import"./chunk-FX3BEF25.mjs";import"./chunk-U7VYEDOC.mjs";import"./chunk-TEUMWXHH.mjs";import"./chunk-TXBHGFA7.mjs";import"./chunk-NZUZCCR5.mjs";import"./chunk-74GMDQHO.mjs";import"./chunk-QQSDV6AU.mjs";import"./chunk-3YEG7VSZ.mjs";import"./chunk-UIOWJVDO.mjs";export{a as parseFile,b as print};

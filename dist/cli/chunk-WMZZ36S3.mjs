@@ -1,2 +1,0 @@
-import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
-import{e as d}from"./chunk-GFG273MA.mjs";var a=["added","updated","superseded","stale","archived","moved","removed","proposed"];function i(t){return[...t].sort((e,n)=>a.indexOf(e.kind)-a.indexOf(n.kind)||d(e.path,n.path)||(e.line??0)-(n.line??0)||d(e.id,n.id))}function p(t){return a.flatMap(e=>{let n=t.filter(r=>r.kind===e);if(n.length===0)return[];let o={};for(let r of n){let s=r.src??"untagged";o[s]=(o[s]??0)+1}return[{kind:e,total:n.length,bySource:o}]})}export{a,i as b,p as c};
