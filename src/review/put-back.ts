@@ -33,7 +33,7 @@ export function putBack(
   format: FormatOptions,
 ): Snapshot {
   const byFile = new Map<string, Undone[]>();
-  for (const one of undoneOf(before, changes)) {
+  for (const one of undoneOf(before, after, changes)) {
     const { path } = one.file;
     const some = byFile.get(path);
     if (some) some.push(one);
@@ -62,8 +62,7 @@ export function putBack(
   }
   put(inPlace);
   for (const one of fromElsewhere) put(broughtBack(before, memory, one, format));
-  const gone = [...byFile.values()].flat().filter(({ change }) => change.after === null);
-  put(withoutArchived(before, memory, gone));
+  put(withoutArchived(before, memory, [...byFile.values()].flat()));
   return snapshot;
 }
 
@@ -76,14 +75,14 @@ function broughtBack(
 ): ReadonlyMap<string, string> {
   const { file, fact } = one;
   const target = memory.file(file.path);
-  if (!target) return new Map([[file.path, file.text]]);
-  if (target.facts.some(({ id }) => id === fact.id)) return new Map();
+  if (target?.facts.some(({ id }) => id === fact.id)) return new Map();
   const texts = new Map<string, string>();
   const successor = successorOf(before, memory, one, new Set());
   if (successor) {
     const edits = removeFact(successor.file, successor.fact, { dropEmptyBlock: true });
     texts.set(successor.file.path, applyEdits(successor.file.text, edits));
   }
+  if (!target) return texts.set(file.path, file.text);
   const text = texts.get(file.path);
   const standing = text === undefined ? target : parseFile(file.path, text, format);
   return texts.set(file.path, factsInPlace(standing, file, [{ fact, standing: undefined }]));
@@ -142,15 +141,24 @@ function namesOf(file: MemoryFile): ReadonlyMap<string, readonly Fact[]> {
   return names;
 }
 
-function undoneOf(before: Memory, changes: readonly Change[]): readonly Undone[] {
+/** The facts as they were. A move is named by the id its fact has now; the fact is the one of that text that went. */
+function undoneOf(before: Memory, after: Memory, changes: readonly Change[]): readonly Undone[] {
   const asked = new Map(changes.map((change) => [change.id, change]));
+  const moves = new Map(
+    changes.filter(({ kind }) => kind === 'moved').map((change) => [change.before, change]),
+  );
   const found: Undone[] = [];
-  for (const file of before.files())
+  for (const file of before.files()) {
+    const now = after.file(file.path);
+    const standing = now && namesOf(now);
     for (const fact of file.facts) {
-      const change = asked.get(fact.id);
+      const moved = moves.get(fact.text);
+      const change = asked.get(fact.id) ?? (standing?.has(`id ${fact.id}`) ? undefined : moved);
       if (!change) continue;
       found.push({ file, fact, change });
-      asked.delete(fact.id);
+      if (change === moved) moves.delete(fact.text);
+      else asked.delete(fact.id);
     }
+  }
   return found;
 }

@@ -1,32 +1,37 @@
 import {
   applyEdits,
+  type Change,
   type Fact,
   type Memory,
   type MemoryFile,
   readArchive,
   type TextEdit,
 } from '../memory/index.ts';
+import { bytesOf, EqualFacts } from './equal-facts.ts';
 
 /**
- * The archive files without what was archived of facts that stay, where it was not there before.
+ * The archive files without what was archived of facts that stand again, where it was not there before. As many of
+ * equal facts stay archived as do not stand: what an equal one leaves there is its own.
  * @returns texts by path; null for one that came to be for them alone
  */
 export function withoutArchived(
   before: Memory,
   after: Memory,
-  stay: readonly { readonly file: MemoryFile; readonly fact: Fact }[],
+  stay: readonly { readonly file: MemoryFile; readonly fact: Fact; readonly change: Change }[],
 ): ReadonlyMap<string, string | null> {
   const texts = new Map<string, string | null>();
-  let left = stay.map(({ file, fact }) => ({
+  const counts = new EqualFacts(before, after);
+  let left = stay.map(({ file, fact, change }) => ({
     from: file.path,
     title: fact.headingPath.filter((part) => part !== '').join(' › '),
-    body: file.text.slice(fact.start, fact.end).trimEnd(),
+    body: bytesOf(file, fact),
+    isGone: change.after === null,
   }));
   for (const path of after.paths) {
     const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
     const old = before.snapshot.get(path)?.text;
     if (file?.kind !== 'archive' || file.text === old || left.length === 0) continue;
-    const entries = new Entries(file, before, old?.length ?? 0);
+    const entries = new Entries(file, counts, old?.length ?? 0);
     const unfound = left.filter((one) => !entries.take(one));
     if (unfound.length === left.length) continue;
     left = unfound;
@@ -43,6 +48,8 @@ interface Archived {
   readonly from: string;
   readonly title: string;
   readonly body: string;
+  /** Whether nothing stood for it. */
+  readonly isGone: boolean;
 }
 
 /** An entry of an archive file and what of it goes. */
@@ -57,14 +64,14 @@ interface Entry {
 
 class Entries {
   readonly #text: string;
-  readonly #before: Memory;
+  readonly #counts: EqualFacts;
   readonly #byBody = new Map<string, Entry[]>();
   readonly #byFile = new Map<string, Entry[]>();
 
   /** @param oldLength where what was written now begins */
-  constructor(file: MemoryFile, before: Memory, oldLength: number) {
+  constructor(file: MemoryFile, counts: EqualFacts, oldLength: number) {
     this.#text = file.text;
-    this.#before = before;
+    this.#counts = counts;
     const entries = readArchive(file);
     for (const [at, { from, line, heading }] of entries.entries()) {
       const start = file.lineStarts[line - 1] ?? file.text.length;
@@ -77,27 +84,21 @@ class Entries {
     }
   }
 
-  /** Marks what is archived of a fact as going; false where nothing is. Equal lines of other files are not its own. */
-  take({ from, title, body }: Archived): boolean {
+  /** Marks what is archived of a fact as going; false where nothing is that an equal one does not need. */
+  take({ from, title, body, isGone }: Archived): boolean {
     const alike = this.#byBody.get(body) ?? [];
-    const own = (entry: Entry) => entry.from === from;
-    // A file that was made in the same change had it from elsewhere.
-    const isNew = (entry: Entry) => !this.#before.snapshot.has(entry.from);
-    const at = [
-      (entry: Entry) => own(entry) && entry.heading === title,
-      own,
-      (entry: Entry) => isNew(entry) && entry.heading === title,
-      isNew,
-    ]
-      .map((is) => alike.findIndex(is))
-      .find((found) => found >= 0);
-    const whole = at === undefined ? undefined : alike.splice(at, 1)[0];
-    if (whole && whole.cuts.length === 0) {
-      whole.cuts.push({ start: whole.bodyStart, end: whole.end });
-      return true;
-    }
+    const own = alike.filter((entry) => entry.from === from);
+    if (own.length > this.#counts.missing(from, body))
+      return cutWhole(alike, own.find((entry) => entry.heading === title) ?? own[0]);
+    // An edited fact leaves no more than that behind.
+    if (!isGone) return false;
     const files = (this.#byFile.get(from) ?? []).filter((entry) => entry.heading === entry.from);
-    return files.some((entry) => this.#takePart(entry, body));
+    if (own.length === 0 && files.some((entry) => this.#takePart(entry, body))) return true;
+    // A file that was made in the same change had it from elsewhere.
+    return cutWhole(
+      alike,
+      alike.find((entry) => this.#counts.isNew(entry.from)),
+    );
   }
 
   /** A file that was archived whole holds its facts among other lines. */
@@ -133,6 +134,14 @@ class Entries {
   #bodyOf(entry: Entry): string {
     return this.#text.slice(entry.bodyStart, entry.end).trimEnd();
   }
+}
+
+/** The whole of an entry goes, and is nobody else's. */
+function cutWhole(alike: Entry[], entry: Entry | undefined): boolean {
+  if (!entry || entry.cuts.length > 0) return false;
+  alike.splice(alike.indexOf(entry), 1);
+  entry.cuts.push({ start: entry.bodyStart, end: entry.end });
+  return true;
 }
 
 function append(map: Map<string, Entry[]>, key: string, entry: Entry): void {

@@ -52,7 +52,8 @@ export async function compose(workshop: Workshop, draft: Draft): Promise<Proposa
   const gone = await goneFromBase(workshop, all, draft.reasons);
   const refused = all.filter((change) => gone.has(change) || isRefused(workshop, change, draft.branch));
   const wanted = all.filter((change) => !refused.includes(change));
-  const waiting = wanted.slice(config.pull_requests.max_facts);
+  // A block that is moved stays together: there is nothing to read in it that was not there.
+  const waiting = wanted.filter(({ kind }) => kind !== 'moved').slice(config.pull_requests.max_facts);
   const undo = [...refused, ...waiting];
   const allowed =
     undo.length === 0 ? draft.after : withoutChanges(before, openMemory(draft.after, format), undo, format);

@@ -145,6 +145,11 @@ test.each<[string, string, string]>([
     '## A\n### P\n- x\n- y\n### Q\n- w\n',
   ],
   ['the only item under a deeper heading', '## A\n### P\n- x\n### Q\n- z\n', '## A\n### P\n- x\n### Q\n'],
+  [
+    'two items under a deeper heading that went',
+    '## A\n### P\n- x\n\n### Q\n- z\n- w\n\n## B\n- v\n',
+    '## A\n### P\n- x\n\n## B\n- v\n',
+  ],
 ])('undone: %s', (_, old, now) => {
   const before = memoryOf({ [path]: `# Memory\n\n${old}` });
   const after = memoryOf({ [path]: `# Memory\n\n${now}` });
@@ -166,6 +171,46 @@ test('what is archived of another fact stays when an edit of an equal one is und
   const undone = withoutChanges(before, after, edits, defaultFormat);
   expect(textOf(undone, a)).toBe(textOf(before.snapshot, a));
   expect(textOf(undone, archive)).toBe(archived);
+});
+
+test('a move is undone in both files, and where its file is gone', () => {
+  const topic = 'memory/topic.md';
+  const files = { [path]: '# Memory\n\n## A\n- x is here\n- y\n', [topic]: '# T\n\n## A\n- q\n' };
+  const before = memoryOf(files);
+  const there = memoryOf({ [path]: '# Memory\n\n## A\n- y\n', [topic]: '# T\n\n## A\n- q\n- x is here\n' });
+  const move = diffMemories(before, there);
+  expect(move.map(({ kind }) => kind)).toEqual(['moved']);
+  const undone = withoutChanges(before, there, move, defaultFormat);
+  expect(textOf(undone)).toBe(files[path]);
+  expect(textOf(undone, topic)).toBe(files[topic]);
+  const renamed = memoryOf({ [path]: files[path] ?? '', 'memory/other.md': files[topic] ?? '' });
+  const back = withoutChanges(before, renamed, diffMemories(before, renamed), defaultFormat);
+  expect(textOf(back, topic)).toBe(files[topic]);
+  expect(textOf(back, 'memory/other.md')).not.toContain('- q');
+});
+
+test('what a fact was before its edit leaves the archive when the edit is undone', () => {
+  const before = memoryOf({ [path]: '# Memory\n\n## Work\n- Port: 80\n- y\n' });
+  const after = memoryOf({
+    [path]: '# Memory\n\n## Work\n- Port: 81\n- y\n',
+    [archive]: entry('- Port: 80\n'),
+  });
+  const undone = withoutChanges(before, after, diffMemories(before, after), defaultFormat);
+  expect(textOf(undone)).toBe(textOf(before.snapshot));
+  expect(undone.has(archive)).toBe(false);
+});
+
+test('of equal facts under two headings the archived one stays archived', () => {
+  const before = memoryOf({ [path]: '# Memory\n\n## A\n- Port: 80\n\n## B\n- Port: 80\n- z\n' });
+  const after = memoryOf({
+    [path]: '# Memory\n\n## A\n- Port: 81\n\n## B\n- z\n',
+    [archive]: entry('- Port: 80\n'),
+  });
+  const edit = diffMemories(before, after).filter((change) => change.after !== null);
+  expect(edit).toHaveLength(1);
+  const undone = withoutChanges(before, after, edit, defaultFormat);
+  expect(textOf(undone)).toBe('# Memory\n\n## A\n- Port: 80\n\n## B\n- z\n');
+  expect(textOf(undone, archive)).toBe(entry('- Port: 80\n'));
 });
 
 test('thousands of facts come back at no reading each', () => {
