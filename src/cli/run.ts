@@ -14,7 +14,7 @@ export function run(argv: readonly string[]): Promise<number> {
     const entry = commands.find((candidate) => candidate.name === name);
     if (name !== undefined && !entry) throw unknownCommand(name);
     if (entry) program.addCommand((await entry.load()).command());
-    else listCommands(program);
+    else listCommands(program, argv.includes('help'));
   });
 }
 
@@ -25,12 +25,14 @@ function unknownCommand(name: string): KeepsakeError {
 }
 
 /** For help and for unknown words: names and summaries only, no command module is loaded. */
-function listCommands(program: Command): void {
+function listCommands(program: Command, asWord: boolean): void {
   for (const group of commandGroups) {
     program.commandsGroup(`${group}:`);
     for (const entry of commands.filter((candidate) => candidate.group === group)) {
       program.command(entry.name).description(entry.summary).usage('');
     }
   }
+  // `keepsake help` is a command to commander, which offers none where a program does something without.
+  if (asWord) program.helpCommand(true);
   program.action(() => program.outputHelp());
 }

@@ -40,3 +40,17 @@ test('missing, unknown, surplus and impossible words are told in one voice', asy
       stderr: `keepsake: ${said}\n`,
     });
 });
+
+test('help is a word as well as an option', async () => {
+  const repo = await temporaryRepository();
+  const asOption = await keepsakeHere(['--help'], { cwd: repo.dir });
+  for (const words of [['help'], ['-C', '.', 'help']]) {
+    const asWord = await keepsakeHere(words, { cwd: repo.dir });
+    expect(asWord).toMatchObject({ code: 0, stderr: '' });
+    const said = asWord.stdout.split(/\s+/);
+    expect(asOption.stdout.split(/\s+/).filter((word) => !said.includes(word))).toEqual([]);
+    expect(said).toContain('nightly');
+  }
+  const ofOne = await keepsakeHere(['help', 'recall'], { cwd: repo.dir });
+  expect(ofOne.stdout).toBe((await keepsakeHere(['recall', '--help'], { cwd: repo.dir })).stdout);
+});
