@@ -12836,8 +12836,8 @@ async function defaultBranch(github) {
     return answer.data.default_branch;
 }
 
-// EXTERNAL MODULE: ./lib/review/index.js + 24 modules
-var review = __webpack_require__(7074);
+// EXTERNAL MODULE: ./lib/review/index.js + 26 modules
+var review = __webpack_require__(1523);
 ;// CONCATENATED MODULE: ./lib/github/pull-requests.js
 
 const reading = { doing: 'read pull requests', permission: 'pull-requests: read' };
@@ -19992,7 +19992,7 @@ function wordSegments(text, locale) {
 
 /***/ }),
 
-/***/ 7074:
+/***/ 1523:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -21525,7 +21525,76 @@ function isOnlyExpiry(title) {
     return /^memory\([^)]*\): [1-9]\d* (expired|stale)(, [1-9]\d* (expired|stale))?$/.test(title);
 }
 
+;// CONCATENATED MODULE: ./lib/review/insertions.js
+/** Lines that an item above does not take for its own. */
+const apart = /^(?:\r?\n| {0,3}(?:[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|<!--|```|~~~))/;
+/** Texts that come in between lines of a file; those of one place in the order they were added. */
+class Insertions {
+    #target;
+    #texts = new Map();
+    #begun = new Set();
+    constructor(target) {
+        this.#target = target;
+    }
+    /** @param isApart whether a blank line must part it from a line of text above */
+    add(place, raw, isApart) {
+        const { at, heading } = place;
+        const isNew = heading !== undefined && !this.#begun.has(place);
+        this.#begun.add(place);
+        if (isNew)
+            this.#append(at, `${this.#gap(at)}${heading}${raw}`);
+        else
+            this.#append(at, isApart && !this.#isBelowHeading(at) ? `${this.#gap(at)}${raw}` : raw);
+    }
+    /** A blank line above a heading, where there is none. */
+    #gap(at) {
+        const { eol } = this.#target;
+        const above = this.#above(at);
+        return above === '' || above.endsWith(eol + eol) ? '' : above.endsWith('\n') ? eol : eol + eol;
+    }
+    #isBelowHeading(at) {
+        if (this.#texts.has(at))
+            return false;
+        const { text } = this.#target;
+        const line = text.slice(text.lastIndexOf('\n', at - 2) + 1, at);
+        return /^ {0,3}#{1,6}[ \t]/.test(line);
+    }
+    #append(at, addition) {
+        const above = this.#above(at);
+        const isApart = above === '' || above.endsWith('\n') || /^\r?\n/.test(addition);
+        const texts = this.#texts.get(at) ?? [];
+        texts.push(isApart ? addition : `${this.#target.eol}${addition}`);
+        this.#texts.set(at, texts);
+    }
+    /** The end of what stands above a place by now. */
+    #above(at) {
+        return this.#texts.get(at)?.at(-1) ?? this.#target.text.slice(Math.max(0, at - 4), at);
+    }
+    /** @param replaced in their order; in none of them anything comes in: it stands below then */
+    edits(replaced) {
+        const { text, eol } = this.#target;
+        const headed = new Set([...this.#begun].filter((place) => place.heading !== undefined).map(({ at }) => at));
+        let next = 0;
+        return [...this.#texts]
+            .toSorted(([a], [b]) => a - b)
+            .map(([at, texts]) => {
+            const addition = texts.join('');
+            const goesOn = at < text.length;
+            const end = goesOn && !addition.endsWith('\n') ? eol : '';
+            const isRow = /^\s*\|/.test(texts.at(-1) ?? '') && text[at] === '|';
+            const isClose = headed.has(at) || !(isRow || apart.test(text.slice(at, at + 12)));
+            const gap = goesOn && isClose && !addition.endsWith(eol + eol) ? eol : '';
+            while ((replaced[next]?.end ?? at) < at)
+                next++;
+            const inside = replaced[next];
+            const below = inside && inside.start < at ? inside.end : at;
+            return { start: below, end: below, text: `${addition}${end}${gap}` };
+        });
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/review/facts-in-place.js
+
 
 /**
  * A text with facts of an earlier one in it again: in the place of what stands for them now, else after the nearest
@@ -21601,119 +21670,111 @@ function standingBelow(source, there) {
 }
 /** Just below the heading a fact stood under, where that is a line of its own and stands. */
 function belowHeading(target, source, fact) {
-    const titles = (file, at) => {
-        const section = file.reading.sections[at];
-        return section && section.line > 0 ? `${titles(file, section.parent)}\0${section.title}` : '';
-    };
-    const wanted = titles(source, source.reading.sectionOf[fact.line - 1] ?? -1);
-    const found = target.reading.sections.findIndex((_, at) => titles(target, at) === wanted);
+    const wanted = sectionPaths(source)[source.reading.sectionOf[fact.line - 1] ?? -1];
+    const found = wanted === undefined ? -1 : sectionPaths(target).indexOf(wanted);
     const line = target.reading.sections[found]?.line ?? 0;
     const start = target.lineStarts[line - 1];
     if (start === undefined || !/^ {0,3}#/.test(target.text.slice(start, start + 4)))
         return undefined;
     return { at: target.lineStarts[line] ?? target.text.length };
 }
+const pathsByFile = new WeakMap();
+/** The titles down to each section of a file. */
+function sectionPaths(file) {
+    let paths = pathsByFile.get(file);
+    if (!paths) {
+        const made = [];
+        for (const { parent, title } of file.reading.sections)
+            made.push(`${made[parent] ?? ''}\0${title}`);
+        paths = made;
+        pathsByFile.set(file, paths);
+    }
+    return paths;
+}
 function facts_in_place_placeOf(target, source, fact) {
     const block = source.blocks[fact.block];
     if (!block)
         return { at: 0 };
-    const isDeeper = source.reading.sections[source.reading.sectionOf[fact.line - 1] ?? -1]?.line !== block.line;
+    const section = source.reading.sections[source.reading.sectionOf[fact.line - 1] ?? -1];
+    const isDeeper = section !== undefined && section.line !== block.line;
     const deeper = isDeeper ? belowHeading(target, source, fact) : undefined;
     if (deeper)
         return deeper;
     const standing = target.blocks.find((one) => one.context === block.context && one.occurrence === block.occurrence);
+    if (standing && isDeeper) {
+        const heading = source.text.slice(source.lineStarts[section.line - 1], source.lineStarts[section.line]);
+        const isUnderStanding = sectionPaths(target).includes(sectionPaths(source)[section.parent] ?? '');
+        if (/^ {0,3}#/.test(heading) && isUnderStanding)
+            return { at: standing.end, heading };
+    }
     if (standing)
         return { at: standing.bodyStart };
     const below = source.blocks.slice(source.blocks.indexOf(block) + 1);
     const next = below.map((one) => (0,lib_memory/* findBlock */.P_)(target, one.heading)).find((one) => one !== undefined);
     return { at: next?.start ?? target.text.length, heading: source.text.slice(block.start, block.bodyStart) };
 }
-/** Lines that an item above does not take for its own. */
-const apart = /^(?:\r?\n| {0,3}(?:[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|<!--|```|~~~))/;
-/** Texts that come in between lines of a file; those of one place in the order they were added. */
-class Insertions {
-    #target;
-    #texts = new Map();
-    #begun = new Set();
-    constructor(target) {
-        this.#target = target;
+
+;// CONCATENATED MODULE: ./lib/review/equal-facts.js
+/** How many facts of the same bytes stood in a file and stand there now. */
+class EqualFacts {
+    #before;
+    #now;
+    #known = new Map();
+    constructor(before, now) {
+        this.#before = before;
+        this.#now = now;
     }
-    /** @param isApart whether a blank line must part it from a line of text above */
-    add(place, raw, isApart) {
-        const { at, heading } = place;
-        const isNew = heading !== undefined && !this.#begun.has(place);
-        this.#begun.add(place);
-        if (isNew)
-            this.#append(at, `${this.#gap(at)}${heading}${raw}`);
-        else
-            this.#append(at, isApart && !this.#isBelowHeading(at) ? `${this.#gap(at)}${raw}` : raw);
+    /** Of facts with these bytes, those that stood there and do not now. */
+    missing(path, body) {
+        return Math.max(0, this.#of(this.#before.file(path), body) - this.#of(this.#now.file(path), body));
     }
-    /** A blank line above a heading, where there is none. */
-    #gap(at) {
-        const { eol } = this.#target;
-        const above = this.#above(at);
-        return above === '' || above.endsWith(eol + eol) ? '' : above.endsWith('\n') ? eol : eol + eol;
+    isNew(path) {
+        return !this.#before.snapshot.has(path);
     }
-    #isBelowHeading(at) {
-        if (this.#texts.has(at))
-            return false;
-        const { text } = this.#target;
-        const line = text.slice(text.lastIndexOf('\n', at - 2) + 1, at);
-        return /^ {0,3}#{1,6}[ \t]/.test(line);
+    #of(file, body) {
+        if (!file)
+            return 0;
+        let known = this.#known.get(file);
+        if (!known) {
+            const counted = new Map();
+            for (const fact of file.facts) {
+                const bytes = bytesOf(file, fact);
+                counted.set(bytes, (counted.get(bytes) ?? 0) + 1);
+            }
+            known = counted;
+            this.#known.set(file, known);
+        }
+        return known.get(body) ?? 0;
     }
-    #append(at, addition) {
-        const above = this.#above(at);
-        const isApart = above === '' || above.endsWith('\n') || /^\r?\n/.test(addition);
-        const texts = this.#texts.get(at) ?? [];
-        texts.push(isApart ? addition : `${this.#target.eol}${addition}`);
-        this.#texts.set(at, texts);
-    }
-    /** The end of what stands above a place by now. */
-    #above(at) {
-        return this.#texts.get(at)?.at(-1) ?? this.#target.text.slice(Math.max(0, at - 4), at);
-    }
-    /** @param replaced in their order; in none of them anything comes in: it stands below then */
-    edits(replaced) {
-        const { text, eol } = this.#target;
-        const headed = new Set([...this.#begun].filter((place) => place.heading !== undefined).map(({ at }) => at));
-        let next = 0;
-        return [...this.#texts]
-            .toSorted(([a], [b]) => a - b)
-            .map(([at, texts]) => {
-            const addition = texts.join('');
-            const goesOn = at < text.length;
-            const end = goesOn && !addition.endsWith('\n') ? eol : '';
-            const isRow = /^\s*\|/.test(texts.at(-1) ?? '') && text[at] === '|';
-            const isClose = headed.has(at) || !(isRow || apart.test(text.slice(at, at + 12)));
-            const gap = goesOn && isClose && !addition.endsWith(eol + eol) ? eol : '';
-            while ((replaced[next]?.end ?? at) < at)
-                next++;
-            const inside = replaced[next];
-            const below = inside && inside.start < at ? inside.end : at;
-            return { start: below, end: below, text: `${addition}${end}${gap}` };
-        });
-    }
+}
+/** A fact as it is written, without its line end. */
+function bytesOf(file, fact) {
+    return file.text.slice(fact.start, fact.end).trimEnd();
 }
 
 ;// CONCATENATED MODULE: ./lib/review/withdrawn-entries.js
 
+
 /**
- * The archive files without what was archived of facts that stay, where it was not there before.
+ * The archive files without what was archived of facts that stand again, where it was not there before. As many of
+ * equal facts stay archived as do not stand: what an equal one leaves there is its own.
  * @returns texts by path; null for one that came to be for them alone
  */
 function withoutArchived(before, after, stay) {
     const texts = new Map();
-    let left = stay.map(({ file, fact }) => ({
+    const counts = new EqualFacts(before, after);
+    let left = stay.map(({ file, fact, change }) => ({
         from: file.path,
         title: fact.headingPath.filter((part) => part !== '').join(' › '),
-        body: file.text.slice(fact.start, fact.end).trimEnd(),
+        body: bytesOf(file, fact),
+        isGone: change.after === null,
     }));
     for (const path of after.paths) {
         const file = after.kind(path) === 'archive' ? after.file(path) : undefined;
         const old = before.snapshot.get(path)?.text;
         if (file?.kind !== 'archive' || file.text === old || left.length === 0)
             continue;
-        const entries = new Entries(file, before, old?.length ?? 0);
+        const entries = new Entries(file, counts, old?.length ?? 0);
         const unfound = left.filter((one) => !entries.take(one));
         if (unfound.length === left.length)
             continue;
@@ -21727,13 +21788,13 @@ function withoutArchived(before, after, stay) {
 }
 class Entries {
     #text;
-    #before;
+    #counts;
     #byBody = new Map();
     #byFile = new Map();
     /** @param oldLength where what was written now begins */
-    constructor(file, before, oldLength) {
+    constructor(file, counts, oldLength) {
         this.#text = file.text;
-        this.#before = before;
+        this.#counts = counts;
         const entries = (0,lib_memory/* readArchive */.bL)(file);
         for (const [at, { from, line, heading }] of entries.entries()) {
             const start = file.lineStarts[line - 1] ?? file.text.length;
@@ -21746,27 +21807,20 @@ class Entries {
             append(this.#byFile, from, entry);
         }
     }
-    /** Marks what is archived of a fact as going; false where nothing is. Equal lines of other files are not its own. */
-    take({ from, title, body }) {
+    /** Marks what is archived of a fact as going; false where nothing is that an equal one does not need. */
+    take({ from, title, body, isGone }) {
         const alike = this.#byBody.get(body) ?? [];
-        const own = (entry) => entry.from === from;
-        // A file that was made in the same change had it from elsewhere.
-        const isNew = (entry) => !this.#before.snapshot.has(entry.from);
-        const at = [
-            (entry) => own(entry) && entry.heading === title,
-            own,
-            (entry) => isNew(entry) && entry.heading === title,
-            isNew,
-        ]
-            .map((is) => alike.findIndex(is))
-            .find((found) => found >= 0);
-        const whole = at === undefined ? undefined : alike.splice(at, 1)[0];
-        if (whole && whole.cuts.length === 0) {
-            whole.cuts.push({ start: whole.bodyStart, end: whole.end });
-            return true;
-        }
+        const own = alike.filter((entry) => entry.from === from);
+        if (own.length > this.#counts.missing(from, body))
+            return cutWhole(alike, own.find((entry) => entry.heading === title) ?? own[0]);
+        // An edited fact leaves no more than that behind.
+        if (!isGone)
+            return false;
         const files = (this.#byFile.get(from) ?? []).filter((entry) => entry.heading === entry.from);
-        return files.some((entry) => this.#takePart(entry, body));
+        if (own.length === 0 && files.some((entry) => this.#takePart(entry, body)))
+            return true;
+        // A file that was made in the same change had it from elsewhere.
+        return cutWhole(alike, alike.find((entry) => this.#counts.isNew(entry.from)));
     }
     /** A file that was archived whole holds its facts among other lines. */
     #takePart(entry, body) {
@@ -21802,6 +21856,14 @@ class Entries {
         return this.#text.slice(entry.bodyStart, entry.end).trimEnd();
     }
 }
+/** The whole of an entry goes, and is nobody else's. */
+function cutWhole(alike, entry) {
+    if (!entry || entry.cuts.length > 0)
+        return false;
+    alike.splice(alike.indexOf(entry), 1);
+    entry.cuts.push({ start: entry.bodyStart, end: entry.end });
+    return true;
+}
 function append(map, key, entry) {
     const some = map.get(key);
     if (some)
@@ -21821,7 +21883,7 @@ function append(map, key, entry) {
  */
 function putBack(before, after, changes, format) {
     const byFile = new Map();
-    for (const one of undoneOf(before, changes)) {
+    for (const one of undoneOf(before, after, changes)) {
         const { path } = one.file;
         const some = byFile.get(path);
         if (some)
@@ -21856,17 +21918,14 @@ function putBack(before, after, changes, format) {
     put(inPlace);
     for (const one of fromElsewhere)
         put(broughtBack(before, memory, one, format));
-    const gone = [...byFile.values()].flat().filter(({ change }) => change.after === null);
-    put(withoutArchived(before, memory, gone));
+    put(withoutArchived(before, memory, [...byFile.values()].flat()));
     return snapshot;
 }
 /** One that stands elsewhere goes there and stands here again; a file that went comes back whole. */
 function broughtBack(before, memory, one, format) {
     const { file, fact } = one;
     const target = memory.file(file.path);
-    if (!target)
-        return new Map([[file.path, file.text]]);
-    if (target.facts.some(({ id }) => id === fact.id))
+    if (target?.facts.some(({ id }) => id === fact.id))
         return new Map();
     const texts = new Map();
     const successor = successorOf(before, memory, one, new Set());
@@ -21874,6 +21933,8 @@ function broughtBack(before, memory, one, format) {
         const edits = (0,lib_memory/* removeFact */.Rh)(successor.file, successor.fact, { dropEmptyBlock: true });
         texts.set(successor.file.path, (0,lib_memory/* applyEdits */.ct)(successor.file.text, edits));
     }
+    if (!target)
+        return texts.set(file.path, file.text);
     const text = texts.get(file.path);
     const standing = text === undefined ? target : (0,lib_memory/* parseFile */.CJ)(file.path, text, format);
     return texts.set(file.path, factsInPlace(standing, file, [{ fact, standing: undefined }]));
@@ -21923,17 +21984,26 @@ function namesOf(file) {
     }
     return names;
 }
-function undoneOf(before, changes) {
+/** The facts as they were. A move is named by the id its fact has now; the fact is the one of that text that went. */
+function undoneOf(before, after, changes) {
     const asked = new Map(changes.map((change) => [change.id, change]));
+    const moves = new Map(changes.filter(({ kind }) => kind === 'moved').map((change) => [change.before, change]));
     const found = [];
-    for (const file of before.files())
+    for (const file of before.files()) {
+        const now = after.file(file.path);
+        const standing = now && namesOf(now);
         for (const fact of file.facts) {
-            const change = asked.get(fact.id);
+            const moved = moves.get(fact.text);
+            const change = asked.get(fact.id) ?? (standing?.has(`id ${fact.id}`) ? undefined : moved);
             if (!change)
                 continue;
             found.push({ file, fact, change });
-            asked.delete(fact.id);
+            if (change === moved)
+                moves.delete(fact.text);
+            else
+                asked.delete(fact.id);
         }
+    }
     return found;
 }
 

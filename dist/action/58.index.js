@@ -37,7 +37,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _git_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3188);
 /* harmony import */ var _github_index_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1242);
 /* harmony import */ var _memory_index_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9859);
-/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7074);
+/* harmony import */ var _review_index_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1523);
 /* harmony import */ var _bare_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2756);
 /* harmony import */ var _config_at_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7422);
 

@@ -48,8 +48,8 @@ __webpack_require__.d(__webpack_exports__, {
 var git = __webpack_require__(3188);
 // EXTERNAL MODULE: ./lib/memory/index.js + 83 modules
 var lib_memory = __webpack_require__(9859);
-// EXTERNAL MODULE: ./lib/review/index.js + 24 modules
-var review = __webpack_require__(7074);
+// EXTERNAL MODULE: ./lib/review/index.js + 26 modules
+var review = __webpack_require__(1523);
 // EXTERNAL MODULE: ./lib/config/index.js + 5 modules
 var lib_config = __webpack_require__(7713);
 ;// CONCATENATED MODULE: ./lib/sync/places.js
@@ -3225,7 +3225,8 @@ async function compose(workshop, draft) {
     const gone = await goneFromBase(workshop, all, draft.reasons);
     const refused = all.filter((change) => gone.has(change) || refusals_isRefused(workshop, change, draft.branch));
     const wanted = all.filter((change) => !refused.includes(change));
-    const waiting = wanted.slice(config.pull_requests.max_facts);
+    // A block that is moved stays together: there is nothing to read in it that was not there.
+    const waiting = wanted.filter(({ kind }) => kind !== 'moved').slice(config.pull_requests.max_facts);
     const undo = [...refused, ...waiting];
     const allowed = undo.length === 0 ? draft.after : (0,review/* withoutChanges */.MT)(before, (0,lib_memory/* openMemory */.uZ)(draft.after, format), undo, format);
     const standing = (await workshop.branches.list([draft.branch])).get(draft.branch) ?? null;
